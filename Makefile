@@ -1,0 +1,100 @@
+# Needs Python 3.11 or newer with venv, git and make; everything else is installed into .venv.
+
+PYTHON ?= python3
+JOBS ?= 2
+LAB_ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraints constraints.txt --build-constraints constraints.txt
+CODE := skara tests $(wildcard benchmarks)
+NOTEBOOKS := $(wildcard notebooks)
+LANGUAGES := fr
+LOCALE := skara/locale
+
+# Some machines forbid .pyc files; without them every notebook compiles all its imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+export UV_COMPILE_BYTECODE := 1
+
+# JupyterLab refuses root unless told, and can open no browser where there is no display.
+ifeq ($(shell id -u),0)
+  override LAB_ARGS += --allow-root
+endif
+ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
+  override LAB_ARGS += --no-browser
+endif
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: $(VENV)/.installed ## Create .venv and install Skara into it
+
+$(VENV)/.installed: pyproject.toml constraints.txt
+	@echo "Installing into $(VENV) ..."
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
+	@$(INSTALL) --editable ".[dev]"
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.installed
+	@$(INSTALL) --editable ".[bench]"
+	@touch $@
+
+.PHONY: lab
+lab: setup ## Open JupyterLab on the notebooks
+	$(BIN)/jupyter lab --ServerApp.root_dir=notebooks $(LAB_ARGS)
+
+# Every step runs, whatever the others say; pytest comes last so that its closing line stays in sight.
+.PHONY: test
+test: setup ## Run every check: style, types, layers, tests, notebooks
+	@failed=""; \
+	step() { echo; echo "== $$*"; "$(BIN)/$$@" || failed="$$failed, $$*"; }; \
+	step ruff check; \
+	step ruff format --check; \
+	step mypy $(CODE); \
+	step lint-imports --no-logo; \
+	if [ -n "$$failed" ]; then echo; echo "Failed so far: $${failed#, }"; fi; \
+	step pytest -n $(JOBS) --nbmake --nbmake-timeout=60 tests $(NOTEBOOKS); \
+	if [ -n "$$failed" ]; then echo; echo "Failed: $${failed#, }"; exit 1; fi
+
+.PHONY: soak
+soak: setup ## Play for minutes, looking for games that break a promise
+	$(BIN)/pytest -n $(JOBS) -m soak tests
+
+.PHONY: bench
+bench: $(VENV)/.bench ## Measure the speed, beside other game engines
+	$(BIN)/python -m benchmarks
+
+.PHONY: format
+format: setup ## Put code and notebooks in shape
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	find notebooks -name '*.ipynb' -not -path '*/.*' -exec \
+	  $(BIN)/nbstripout --keep-id --extra-keys metadata.language_info {} +
+
+# No dates, no line numbers: the catalogues change only when a sentence does.
+.PHONY: catalogues
+catalogues: setup ## Collect the sentences of the code and compile their translations
+	$(BIN)/pybabel --quiet extract --omit-header --no-location --no-wrap --sort-output --keywords=say \
+	  --output-file=$(LOCALE)/skara.pot skara
+	for language in $(LANGUAGES); do \
+	  $(BIN)/pybabel --quiet update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
+	    --init-missing --domain=skara --input-file=$(LOCALE)/skara.pot --output-dir=$(LOCALE) --locale=$$language || exit 1; \
+	done
+	$(BIN)/pybabel --quiet compile --domain=skara --directory=$(LOCALE)
+
+# For the oldest Python allowed, so that every newer one can use them too. jsonschema from 4.25 on builds a
+# grammar at every import, which makes a notebook start twice as slowly.
+.PHONY: constraints
+constraints: setup ## Move constraints.txt to the newest versions (then run make test)
+	@{ echo "# The versions that the tests ran with. Written by: make constraints"; \
+	  printf 'uv\njsonschema<4.25\n' | $(BIN)/uv pip compile --quiet --upgrade --no-header --no-annotate \
+	    --python-version 3.11 --extra dev --extra bench pyproject.toml -; } > constraints.new
+	@mv constraints.new constraints.txt
+
+.PHONY: clean
+clean: ## Remove .venv and everything else that make or Python made
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,97 @@
+"""The table drawn as text, for terminals and screen readers."""
+
+from skara.brae.decisions import decision
+from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, NEUTRAL, SPECIAL
+from skara.brae.round_end import food_due, midden_due
+from skara.brae.scoring import total
+from skara.brae.state import Player, State
+from skara.brae.words import glossary, goods_phrase, name
+from skara.core.language import say
+
+
+def text_board(g: State) -> str:
+    """Draw a whole table: what is asked, the village, then each player's area."""
+    lines = [_headline(g), *_village(g)]
+    for seat in range(len(g.players)):
+        lines += ["", *_area(g, seat)]
+    lines += ["", decision(g).prompt]
+    return "\n".join(lines)
+
+
+def _headline(g: State) -> str:
+    if g.phase == "setup":
+        return say("Set-up: choosing special tiles")
+    if g.phase == "over":
+        return say("After {rounds} rounds", rounds=g.round)
+    return say(
+        "Round {round} of {rounds}, set {set} of {sets}",
+        round=g.round, rounds=g.figures.rounds, set=g.turn, sets=g.figures.turns_per_round,
+    )  # fmt: skip
+
+
+def _village(g: State) -> list[str]:
+    names = g.figures.card_names
+    lines = []
+    for number, cards in enumerate(g.sets, start=1):
+        if cards:
+            pointer = ">" if number == g.turn else " "
+            listed = ", ".join(name(names[card]) for card in cards)
+            lines.append(f"{pointer} {say('Set {number}', number=number)}: {listed}")
+    if g.offer:
+        lines.append(f"> {say('On offer')}: " + ", ".join(name(names[card]) for card in g.offer))
+    stacks = {"left": say("deciding"), "top": say("passed"), "right": say("had the turn")}
+    for stack, label in stacks.items():
+        markers = getattr(g, stack)
+        if markers:
+            lines.append(f"  {label}: " + ", ".join(_marker(g, marker) for marker in markers))
+    for field, cards_up in (("focus_card", g.focus), ("task_card", g.tasks_up)):
+        if cards_up:
+            lines.append(f"  {name(field)}: " + "; ".join(name(card) for card in cards_up))
+    return lines
+
+
+def _marker(g: State, marker: int) -> str:
+    return name("neutral") if marker == NEUTRAL else g.players[marker].name
+
+
+def _area(g: State, seat: int) -> list[str]:
+    p, figures = g.players[seat], g.figures
+    goods = {good: count for good, count in zip(GOODS, p.goods, strict=True) if count}
+    midden, vp = figures.slider_midden[p.slider], figures.slider_vp[p.slider]
+    storage = say(
+        "{held} of {spaces} spaces, slider on column {column} (Midden {midden}, VP {vp})",
+        held=sum(p.goods), spaces=figures.spaces[p.slider], column=p.slider, midden=midden, vp=vp,
+    )  # fmt: skip
+    tracks = say("Furnish {furnish}, Trade {trade}", furnish=p.furnish, trade=p.trade)
+    due = say("food due {food}, Midden due {midden}", food=food_due(g, p), midden=midden_due(g, p))
+    settlers = ", ".join(
+        f"{name(environment)} {len(column)}" for environment, column in zip(ENVIRONMENTS, p.settlers, strict=True)
+    )
+    cards = {card: count for card, count in zip(CARDS, p.cards, strict=True) if count}
+    rows = [
+        (name("storage_area"), f"{goods_phrase(goods)} ({storage})"),
+        (say("Tracks"), f"{tracks}; {due}"),
+        (say("Settlers"), settlers),
+        (say("Cards"), ", ".join(glossary.counted(count, card) for card, count in cards.items())),
+        (say("Flipped"), ", ".join(_tile(g, p, slot) for slot in range(SPECIAL + 1) if p.flipped[slot])),
+        (say("Special"), name(p.special) if p.special else ""),
+        (say("Workers"), _workers(g, p)),
+    ]
+    width = max(len(label) for label, _ in rows)
+    score = say("{name}: {points} VP if the game ended now", name=p.name, points=total(g, seat))
+    return [score, *(f"  {label:<{width}}  {text or '-'}" for label, text in rows)]
+
+
+def _tile(g: State, p: Player, slot: int) -> str:
+    return name(p.tile_id(slot, g.figures))
+
+
+def _workers(g: State, p: Player) -> str:
+    owned = {"large_worker": p.large, "small_worker": p.small, "black_worker": p.black}
+    text = ", ".join(glossary.counted(count, worker) for worker, count in owned.items() if count)
+    on_tiles = [
+        f"{_tile(g, p, slot)} ({number})"
+        for slot in range(SPECIAL + 1)
+        if (number := p.placed_large[slot] + p.placed_small[slot])
+    ]
+    return f"{text}; {say('placed on')} {', '.join(on_tiles)}" if on_tiles else text

@@ -1,0 +1,294 @@
+"""End of round: rest, feed, Midden (chapter 6)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+from skara.brae.ids import CRAFT, ENVIRONMENTS, FOOD, MIDDEN, SPECIAL, goods_dict
+from skara.brae.moves import Losses, Move, Option, Parts, option
+from skara.brae.order import discard, seats_in_order, start_round
+from skara.brae.sampling import rotated
+from skara.brae.state import Player, State
+from skara.brae.storage import gain, lacking, slider_shows, spend
+from skara.brae.tiles import chosen
+from skara.brae.words import Refusal
+from skara.brae.workers import ACTIONS
+from skara.core.errors import IllegalMoveError
+from skara.core.language import N_
+
+
+def start_round_end(g: State) -> None:
+    """End the round, the last one too, when everybody has had all turns (SB-EOR-1).
+
+    Each player does rest, feed and Midden in this order; players do not affect each other (SB-EOR-2).
+    """
+    if g.log is not None:
+        g.tell_table("round_end", "SB-EOR-2", round=g.round)
+    start_rest(g, seats_in_order(g)[0])
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Step 1: rest
+
+
+def start_rest(g: State, seat: int) -> None:
+    """Return black workers, then ask for the other rest abilities (SB-EOR-3, SB-RECRUIT-5)."""
+    g.active = seat
+    g.rested = ()
+    player = g.players[seat]
+    if player.black:
+        if g.log is not None:
+            g.tell("black_return", "SB-RECRUIT-5", black=player.black)
+        player.black = 0
+    ask_rest(g)
+
+
+def ask_rest(g: State) -> None:
+    """Ask what to do at rest while there is something to do, then go on to feeding."""
+    player = g.players[g.active]
+    if any(rest_refusal(g, player, ability) is None for ability in ("cook", "buy")):
+        g.phase = "rest"
+    else:
+        start_feed(g)
+
+
+def rest_refusal(g: State, p: Player, ability: str) -> Refusal | None:
+    """Tell why a rest ability cannot be used, or None."""
+    if ability in g.rested:
+        return Refusal("SB-EOR-3", N_("This rest ability is used already."))
+    if ability == "cook":
+        if not p.flipped[CRAFT]:
+            return Refusal("SB-CRAFT-5", N_("Cooking at rest needs a flipped Craft tile."))
+        return ACTIONS["cook"].refusal(g, p)
+    if p.special != "barter":
+        return Refusal("SB-BARTER-1", N_("Buying at rest needs the Barter tile."))
+    if not g.figures.trade_good[p.trade]:
+        return Refusal("SB-BARTER-1", N_("There is nothing to buy on trade space {space}."), {"space": p.trade})
+    return lacking(p.goods, g.figures.specials["barter"].price[p.flipped[SPECIAL]], "SB-BARTER-1")
+
+
+def rest_options(g: State, p: Player) -> list[Option]:
+    """List the rest abilities that can be used, and going without."""
+    found = [option("rest", "", ability) for ability in ("cook", "buy") if rest_refusal(g, p, ability) is None]
+    return [*found, option("rest", "", "skip")]
+
+
+def refused_rests(g: State, p: Player) -> list[Option]:
+    """List the rest abilities with their refusals; Barter's only for its owner."""
+    abilities = ("cook", "buy") if p.special == "barter" else ("cook",)
+    found = [Option("rest", "", ability, rest_refusal(g, p, ability)) for ability in abilities]
+    return [*found, option("rest", "", "skip")]
+
+
+def rest_variants(g: State, p: Player, ability: str, rng: Random | None) -> Iterator[Parts]:
+    """List the ways to use a rest ability."""
+    if ability == "cook":
+        yield from ACTIONS["cook"].variants(g, p, rng)
+    elif ability == "buy":
+        price = g.figures.specials["barter"].price[p.flipped[SPECIAL]]
+        yield (("", price),) if price else ()
+    else:
+        yield ()
+
+
+def rest(g: State, p: Player, move: Move) -> None:
+    """Use a rest ability once, or go without; what is cooked now can be eaten at once (SB-EOR-4)."""
+    ability = move.option.thing
+    if ability == "skip":
+        start_feed(g)
+        return
+    refusal = rest_refusal(g, p, ability)
+    if refusal is not None:
+        raise IllegalMoveError(refusal)
+    g.rested += (ability,)
+    if g.log is not None:
+        g.tell("rest", "SB-EOR-3", ability=ability)
+    if ability == "cook":
+        ACTIONS["cook"].perform(g, p, move)
+    else:
+        _buy_at_rest(g, p, move)
+    ask_rest(g)
+
+
+def _buy_at_rest(g: State, p: Player, move: Move) -> None:
+    price = g.figures.specials["barter"].price[p.flipped[SPECIAL]]
+    if chosen(move, "") != price:
+        message = N_("The purchase at rest costs {price}; you named {payment}.")
+        terms = {"price": goods_dict(price), "payment": goods_dict(chosen(move, ""))}
+        raise IllegalMoveError(Refusal("SB-BARTER-1", message, terms))
+    spend(g, p, price, "SB-BARTER-1", "barter")
+    gain(g, p, g.figures.trade_good[p.trade], "SB-BARTER-1", "barter")
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Step 2: feed
+
+
+def settler_count(p: Player) -> int:
+    """Count a player's settlers."""
+    return sum(map(len, p.settlers))
+
+
+def shelter(g: State, p: Player) -> int:
+    """Count the settlers that roofs of both kinds shelter (SB-CARD-ROOF-3)."""
+    return sum(count * g.figures.cards[card].shelters for card, count in enumerate(p.cards))
+
+
+def hungry(g: State, p: Player) -> int:
+    """Return how many settlers have no roof and so want food."""
+    return max(0, settler_count(p) - shelter(g, p))
+
+
+def food_due(g: State, p: Player) -> int:
+    """Return the food that would feed everybody: settlers without a roof (SB-EOR-5)."""
+    return hungry(g, p) * g.figures.food_per_settler
+
+
+def start_feed(g: State) -> None:
+    """Ask how to feed if anybody is hungry, otherwise go on to the Midden."""
+    if food_due(g, g.players[g.active]):
+        g.phase = "feed"
+    else:
+        gain_midden(g)
+
+
+def feed(g: State, p: Player, move: Move) -> None:
+    """Spend as much food as one likes, then lose a settler for each one left hungry, no more.
+
+    SB-EOR-6, SB-EOR-7, SB-EOR-9. Lost settlers go to the discard pile (SB-EOR-8).
+    """
+    paid: int = move.part("") or 0  # type: ignore[assignment]
+    losses: Losses = move.part("lose") or ()  # type: ignore[assignment]
+    wanting, ration = hungry(g, p), g.figures.food_per_settler
+    due, held = wanting * ration, p.goods[FOOD]
+    if paid > min(due, held) or paid % ration:
+        message = N_("Spend from 0 to {most} food, {ration} for each settler; you named {paid}.")
+        terms = {"most": min(due, held), "ration": ration, "paid": paid}
+        raise IllegalMoveError(Refusal("SB-EOR-6", message, terms))
+    unfed = wanting - paid // ration
+    leaving = 0 if g.figures.unfed_vp is not None else unfed
+    if len(losses) != leaving:
+        message = N_("{due} food due, {paid} paid: exactly {leaving} settler(s) must leave; you named {named}.")
+        terms = {"due": due, "paid": paid, "leaving": leaving, "named": len(losses)}
+        raise IllegalMoveError(Refusal("SB-EOR-9" if len(losses) > leaving else "SB-EOR-7", message, terms))
+    if g.log is not None:
+        g.tell("feed", "SB-EOR-5", settlers=settler_count(p), roofs=shelter(g, p), due=due, paid=paid, lost=leaving)
+    if paid:
+        spend(g, p, ((FOOD, paid),), "SB-EOR-6", "feed")
+    if leaving:
+        lose_settlers(g, p, losses)
+    elif unfed:
+        p.unfed += unfed
+        if g.log is not None:
+            g.tell("unfed", "SB-EOR-7", unfed=unfed, vp=unfed * (g.figures.unfed_vp or 0))
+    gain_midden(g)
+
+
+def lose_settlers(g: State, p: Player, losses: Losses) -> None:
+    """Discard the settlers named, any the player likes."""
+    names = g.figures.card_names
+    for environment, column in enumerate(p.settlers):
+        counts: dict[str, int] = {}
+        kept: list[int] = []
+        for card in column:
+            face = names[card]
+            counts[face] = counts.get(face, 0) + 1
+            if (face, counts[face]) in losses:
+                discard(g, (card,))
+            else:
+                kept.append(card)
+        p.settlers[environment] = tuple(kept)
+        losses = tuple(loss for loss in losses if loss[1] > counts.get(loss[0], 0))
+    if losses:
+        message = N_("You have no {face} number {number}.")
+        raise IllegalMoveError(Refusal("SB-EOR-7", message, {"face": losses[0][0], "number": losses[0][1]}))
+    if g.log is not None:
+        g.tell("lose", "SB-EOR-8", settlers=settler_count(p))
+
+
+def feed_variants(g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
+    """List every amount of food with every choice of settlers, each result once.
+
+    The place of a settler in its column matters only to the owner of Muster.
+    """
+    wanting, ration = hungry(g, p), g.figures.food_per_settler
+    fed_most = min(wanting, p.goods[FOOD] // ration) if ration else wanting
+    by_place = p.special == "muster"
+    for fed in rotated(range(fed_most, -1, -1), rng):
+        unfed = wanting - fed if g.figures.unfed_vp is None else 0
+        for losses in _losses(g, p, unfed, by_place, rng):
+            yield (("", fed * ration), ("lose", losses)) if losses else (("", fed * ration),)
+
+
+def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None) -> Iterator[Losses]:
+    if not number:
+        yield ()
+        return
+    names = g.figures.card_names
+    settlers = [(environment, card) for environment, column in enumerate(p.settlers) for card in column]
+    places = list(range(len(settlers)))
+    if rng is not None:
+        rng.shuffle(places)
+    seen = set()
+    for leaving in combinations(places, number):
+        gone = set(leaving)
+        kept: list[list[int]] = [[] for _ in ENVIRONMENTS]
+        for place, (environment, card) in enumerate(settlers):
+            if place not in gone:
+                kept[environment].append(card)
+        result = tuple(map(tuple, kept if by_place else map(sorted, kept)))
+        if result in seen:
+            continue
+        seen.add(result)
+        counts: dict[int, int] = {}
+        losses = []
+        for place, (_, card) in enumerate(settlers):
+            if by_place or place in gone:
+                counts[card] = counts.get(card, 0) + 1
+            if place in gone:
+                losses.append((names[card], counts[card]))
+        yield tuple(sorted(losses))
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Step 3: Midden
+
+
+def utensils(g: State, p: Player) -> int:
+    """Return how much less Midden a player gains for the utensils owned (SB-CARD-UTENSIL-3)."""
+    return sum(count * g.figures.cards[card].midden for card, count in enumerate(p.cards))
+
+
+def midden_due(g: State, p: Player) -> int:
+    """Return the Midden of this round's end: what the slider shows, less the utensils (SB-EOR-10)."""
+    return max(0, slider_shows(g.figures, p)[0] - utensils(g, p))
+
+
+def gain_midden(g: State) -> None:
+    """Gain the Midden, read once before any of it is placed; it may push the slider (SB-EOR-11).
+
+    Nothing else is lost or refreshed (SB-EOR-12).
+    """
+    player = g.players[g.active]
+    number = midden_due(g, player)
+    if g.log is not None:
+        shown = slider_shows(g.figures, player)[0]
+        g.tell("midden", "SB-EOR-10", shown=shown, utensils=utensils(g, player), gained=number)
+    if number:
+        gain(g, player, ((MIDDEN, number),), "SB-EOR-11", "midden")
+    _next_player(g)
+
+
+def _next_player(g: State) -> None:
+    g.rested = ()
+    seats = seats_in_order(g)
+    place = seats.index(g.active) + 1
+    if place < len(seats):
+        start_rest(g, seats[place])
+    elif g.round < g.figures.rounds:
+        start_round(g)
+    else:
+        g.phase = "over"
+        g.active = 0
+        if g.log is not None:
+            g.tell_table("over", "SB-SCORE-1", round=g.round)

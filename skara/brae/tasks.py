@@ -1,0 +1,96 @@
+"""Task cards of the solo game (chapter 5.12)."""
+
+from collections.abc import Iterator
+
+from skara.brae.ids import TILE, Goods, goods_dict
+from skara.brae.moves import Move, Option, Parts, option
+from skara.brae.payments import without
+from skara.brae.state import Player, State
+from skara.brae.storage import lacking, spend
+from skara.brae.tiles import chosen
+from skara.brae.words import Refusal
+from skara.brae.workers import ACTIONS
+from skara.core.errors import IllegalMoveError
+from skara.core.language import N_
+
+
+def task_time(g: State) -> bool:
+    """Tell whether a task could be done now: in a turn, with nothing half done (SB-TASK-5, SB-TURN-4)."""
+    if g.settings.players > 1 or g.phase not in ("village", "workers"):
+        return False
+    return not g.pending or (g.pending[-1][0] == "bottom" and g.pending[-1][2] == "village")
+
+
+def task_refusal(g: State, p: Player, task: str) -> Refusal | None:
+    """Tell why a task cannot be begun, or None."""
+    if task in g.tasks_down:
+        return Refusal("SB-TASK-3", N_("{task} is done already."), {"task": task})
+    if task not in g.tasks_up or not task_time(g):
+        return Refusal("SB-TASK-1", N_("{task} is not among the tasks you can do now."), {"task": task})
+    figure = g.figures.tasks[task]
+    reasons = [lacking(p.goods, way, "SB-TASK-1") for way in figure.spend]
+    if all(reasons):
+        return reasons[0]
+    if next(payments(g, p, task), None) is None:
+        message = N_("After paying, {tile} would not be possible.")
+        return Refusal("SB-TASK-6", message, {"tile": figure.action})
+    return None
+
+
+def payments(g: State, p: Player, task: str) -> Iterator[Goods]:
+    """List the ways to pay a task; where its action may not be skipped, those after which it is possible."""
+    figure = g.figures.tasks[task]
+    for way in figure.spend:
+        if lacking(p.goods, way, "SB-TASK-1") is None and (g.settings.task_action_optional or _possible(g, p, task, way)):
+            yield way
+
+
+def _possible(g: State, p: Player, task: str, way: Goods) -> bool:
+    after = p.copy()
+    after.goods = without(p.goods, way)
+    return ACTIONS[g.figures.tasks[task].action].refusal(g, after) is None
+
+
+def task_options(g: State, p: Player) -> list[Option]:
+    """List the tasks that can be begun now, any number in a turn (SB-TASK-7)."""
+    if not g.tasks_up or not task_time(g):
+        return []
+    return [option("task", "", task) for task in g.tasks_up if task_refusal(g, p, task) is None]
+
+
+def refused_tasks(g: State, p: Player) -> list[Option]:
+    """List every face-up task with its refusal, None where it can be begun."""
+    if not task_time(g):
+        return []
+    return [Option("task", "", task, task_refusal(g, p, task)) for task in g.tasks_up]
+
+
+def task_variants(g: State, p: Player, task: str) -> Iterator[Parts]:
+    """List the ways to pay a task."""
+    for way in payments(g, p, task):
+        yield (("pay", way),)
+
+
+def start_task(g: State, p: Player, move: Move) -> None:
+    """Pay a task and turn it down; its action is asked next, at its own cost (SB-TASK-1, SB-TASK-3, SB-TASK-4).
+
+    Workers on that tile do not matter (SB-TASK-2).
+    """
+    task = move.option.thing
+    refusal = task_refusal(g, p, task)
+    if refusal is not None:
+        raise IllegalMoveError(refusal)
+    payment = chosen(move, "pay")
+    figure = g.figures.tasks[task]
+    if payment not in figure.spend or (
+        not g.settings.task_action_optional and payment not in list(payments(g, p, task))
+    ):
+        message = N_("The task costs one of: {ways}; you named {payment}.")
+        terms = {"ways": [goods_dict(way) for way in figure.spend], "payment": goods_dict(payment)}
+        raise IllegalMoveError(Refusal("SB-TASK-1", message, terms))
+    spend(g, p, payment, "SB-TASK-1", task)
+    g.tasks_up = tuple(name for name in g.tasks_up if name != task)
+    g.tasks_down += (task,)
+    g.pending += (("task", task),)
+    if g.log is not None:
+        g.tell("task", "SB-TASK-3", task=task, tile=figure.action, slot=TILE[figure.action])

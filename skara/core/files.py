@@ -1,0 +1,40 @@
+"""JSON files: written whole or not at all, read with errors that say what is wrong."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from skara.core.errors import RecordError
+from skara.core.language import say
+
+
+def write_json(path: str | Path, value: Any) -> None:
+    """Write a JSON file that a person can read; if anything fails, a file that was there stays as it was."""
+    target = Path(path)
+    text = json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    try:
+        handle, scratch = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
+    except OSError as error:
+        raise RecordError(say("Cannot write {path}: {error}.", path=target, error=error.strerror)) from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(scratch, target)
+    except OSError as error:
+        Path(scratch).unlink(missing_ok=True)
+        raise RecordError(say("Cannot write {path}: {error}.", path=target, error=error.strerror)) from None
+
+
+def read_json(path: str | Path) -> Any:
+    """Read a JSON file."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise RecordError(say("Cannot read {path}: {error}.", path=path, error=error)) from None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        problem = say("{path} is not a whole JSON file ({error}); was it cut off?", path=path, error=error)
+        raise RecordError(problem) from None

@@ -13,7 +13,7 @@ A bot has a name and chooses a move from a view; that is all. Yours is a bot too
 True
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from skara.bots.greedy import GreedyBot
@@ -22,7 +22,7 @@ from skara.core.errors import OptionError
 from skara.core.game import Bot
 from skara.core.language import say
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 """The bots that come with the kit, by name."""
 
 __all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "make_bot", "play_game"]

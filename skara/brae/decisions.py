@@ -24,7 +24,15 @@ from skara.brae.state import Player, State
 from skara.brae.storage import lacking, spend
 from skara.brae.tasks import refused_tasks, start_task, task_options, task_refusal, task_variants
 from skara.brae.tiles import Action
-from skara.brae.village import bottom, bottom_refusal, bottom_variants, place_card, place_settler, take, take_variants
+from skara.brae.village import (
+    bottom,
+    bottom_refusal,
+    bottom_variants,
+    place_card,
+    place_settler,
+    take,
+    take_variants,
+)
 from skara.brae.words import Refusal, prompt
 from skara.brae.workers import ACTIONS, act, done, place, place_options, place_refusal, refused_places
 from skara.core.errors import IllegalMoveError
@@ -87,7 +95,7 @@ def decision(g: State) -> Decision:
     return Decision(g.active, kind, prompt(kind, **terms), RULES[kind])
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Options
 
 
@@ -216,17 +224,17 @@ def _wrong_verb(g: State, verb: str) -> Refusal:
         return Refusal(rule, N_("You can no longer pass in this set; take a card."))
     if verb == "place" and kind in ("village", "bottom", "order"):
         return Refusal("SB-TURN-3", N_("Resolve the village card before placing workers."))
-    message = N_("Now is asked: {prompt} Possible begin(s): {verbs}.")
+    message = N_("Not now. {prompt} A move begins with: {verbs}.")
     return Refusal(RULES[kind], message, {"prompt": decision(g).prompt, "verbs": ", ".join(_VERBS_OF[kind])})
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Actions without a worker
 
 
 def _acting_tile(g: State) -> str:
     kind, what = g.pending[-1][:2]
-    return g.figures.tasks[what].action if kind == "task" else what  # type: ignore[no-any-return]
+    return g.figures.tasks[what].action if kind == "task" else what
 
 
 def act_refusal(g: State, p: Player, tile: str) -> Refusal | None:
@@ -242,10 +250,9 @@ def act_refusal(g: State, p: Player, tile: str) -> Refusal | None:
 
 def skip_refusal(g: State, p: Player) -> Refusal | None:
     """Tell why an action may not be skipped: only a task's, and only where the option says so (SB-TASK-6)."""
-    if g.pending[-1][0] == "task" and not g.settings.task_action_optional:
-        if act_refusal(g, p, _acting_tile(g)) is None:
-            return Refusal("SB-TASK-6", N_("In this game the action of a task must be carried out."))
-    return None
+    if g.pending[-1][0] != "task" or g.settings.task_action_optional or act_refusal(g, p, _acting_tile(g)):
+        return None
+    return Refusal("SB-TASK-6", N_("In this game the action of a task must be carried out."))
 
 
 def _after_price(g: State, p: Player) -> Player:
@@ -261,7 +268,7 @@ def _act_variants(g: State, p: Player, tile: str, rng: Random | None) -> Iterato
     yield from action.variants(g, _after_price(g, p) if g.pending[-1][0] == "innovate" else p, rng)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Variants
 
 
@@ -289,7 +296,7 @@ def variants(g: State, choice: Option, rng: Random | None = None) -> Iterator[Mo
     return (Move(choice, parts) for parts in ways)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Carrying out
 
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from skara.brae import decisions, scoring
 from skara.brae.board import text_board
-from skara.brae.deck import HiddenError
 from skara.brae.decisions import Decision
-from skara.brae.figures import Figures, load_figures
+from skara.brae.deck import HiddenError
+from skara.brae.loading import load_figures
 from skara.brae.moves import Move, Option, parse, shape
 from skara.brae.position import read_position, write_position
 from skara.brae.scoring import Score
@@ -17,8 +17,8 @@ from skara.brae.setup import check_options, set_up
 from skara.brae.state import State
 from skara.brae.view import View
 from skara.brae.words import Event, Refusal
-from skara.core.errors import IllegalMoveError, MoveError, OptionError
-from skara.core.language import N_, say
+from skara.core.errors import IllegalMoveError, OptionError
+from skara.core.language import say
 
 
 class Preview(NamedTuple):
@@ -98,7 +98,8 @@ class Game(State):
         if isinstance(move, str):
             move = self.move(move)
         trial = self.copy()
-        trial.log = events = []
+        events: list[Event] = []
+        trial.log = events
         decisions.carry_out(trial, move)
         trial.history = (self.history, self.active, move)
         trial.log = None
@@ -117,7 +118,8 @@ class Game(State):
             move = self.move(move)
         trial = self.copy()
         trial.deck = None
-        trial.log = events = []
+        events: list[Event] = []
+        trial.log = events
         complete = True
         try:
             decisions.carry_out(trial, move)
@@ -184,7 +186,9 @@ class Game(State):
     def __repr__(self) -> str:
         """Name the game shortly; print it to see the table."""
         players, seed = len(self.players), self.seed
-        return f"<skara.brae.Game players={players} seed={seed!r} round={self.round} set={self.turn} phase={self.phase}>"
+        return (
+            f"<skara.brae.Game players={players} seed={seed!r} round={self.round} set={self.turn} phase={self.phase}>"
+        )
 
 
 def new_game(
@@ -195,9 +199,9 @@ def new_game(
     data: str | Path | None = None,
     **options: Any,
 ) -> Game:
-    """Set up a game. Options: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
+    """Set up a game; `data` is a folder with a changed copy of the tables.
 
-    `data` is a folder with a changed copy of the tables.
+    Options: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
     """
     figures = load_figures(data)
     checked = check_options(figures, players, **options)
@@ -214,7 +218,7 @@ def name_players(game: Game, names: list[str] | None) -> None:
     if names is None:
         return
     if not isinstance(names, (list, tuple)) or len(names) != len(game.players):
-        raise OptionError(say("names: expected a list of {number} name(s).", number=len(game.players)))
+        raise OptionError(say("names: expected a list of {number}, one for each player.", number=len(game.players)))
     for player, given in zip(game.players, names, strict=True):
         if not isinstance(given, str) or not given.strip() or len(given) > 80:
             raise OptionError(say("names: {name}, expected a text of 1 to 80 characters.", name=repr(given)))

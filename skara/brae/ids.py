@@ -28,7 +28,19 @@ COLOURS = ("red", "yellow", "blue", "purple")
 NEUTRAL = len(COLOURS)
 """The neutral marker, beside the seats 0 to 3."""
 
-LINES = ("settlers", "sets", "trade", "craft", "cards", "food", "knives", "midden", "slider", "tasks", "focus")
+LINES = (
+    "settlers",
+    "sets",
+    "trade",
+    "craft",
+    "cards",
+    "food",
+    "knives",
+    "midden",
+    "slider",
+    "tasks",
+    "focus",
+)
 """The eleven lines of a score."""
 
 CATEGORIES = {

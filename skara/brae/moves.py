@@ -60,7 +60,7 @@ def option(verb: str, worker: str = "", thing: str = "") -> Option:
     return Option(verb, worker, thing)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # The grammar: which keywords a head may have, in the order written, and what stands behind each.
 
 _OPERANDS = {
@@ -117,7 +117,7 @@ def _operand_of(head: Option, keyword: str) -> str:
     return {"craft": "tile", "": "number"}.get(head.thing, "goods")
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Writing
 
 
@@ -173,7 +173,7 @@ def _write_losses(losses: Losses) -> str:
     return " ".join(words)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Reading
 
 _COUNTED = re.compile(r"(?:(?P<before>\d{1,4})[*x])?(?P<name>[a-z_-]+?)(?:[*x](?P<after>\d{1,4}))?")
@@ -216,7 +216,12 @@ def _expect(before: str, words: list[str], allowed: tuple[str, ...]) -> tuple[st
     found = words[0] if words else ""
     known = ", ".join(allowed)
     raise MoveError(
-        say("'{found}' cannot stand behind '{before}'; possible are: {known}.", found=found, before=before, known=known)
+        say(
+            "'{found}' cannot stand behind '{before}'; possible are: {known}.",
+            found=found,
+            before=before,
+            known=known,
+        )
     )
 
 
@@ -228,7 +233,7 @@ def _read_parts(head: Option, words: list[str]) -> Parts:
     if keywords == ("",) and head.thing == "craft":
         return (("", _read_tile(words)),) if words else ()
     for word in [*words, None]:
-        if word is not None and (word not in keywords or keyword == "craft" and not group):
+        if word is not None and (word not in keywords or (keyword == "craft" and not group)):
             group.append(word)
             continue
         if keyword or group:
@@ -270,12 +275,7 @@ def _read_operand(kind: str, keyword: str, words: list[str]) -> Operand:
     if kind == "goods":
         return _read_goods(words)
     if kind == "clearings":
-        return tuple(
-            step
-            for word in words
-            for name, count in [_counted(word, CLEARINGS)]
-            for step in (name,) * count
-        )
+        return tuple(step for word in words for name, count in [_counted(word, CLEARINGS)] for step in (name,) * count)
     if kind == "settlers":
         return _read_losses(words)
     if kind == "tile":
@@ -327,9 +327,9 @@ def _read_losses(words: list[str]) -> Losses:
             raise MoveError(say("'{word}' stands twice.", word=word))
         else:
             numbered.add(face)
-    for face in faces:
+    for name in faces:
         number = 1
-        while (face, number) in numbered:
+        while (name, number) in numbered:
             number += 1
-        numbered.add((face, number))
+        numbered.add((name, number))
     return tuple(sorted(numbered))

@@ -42,9 +42,9 @@ def start_turns(g: State) -> None:
 
 
 def start_solo_turn(g: State) -> None:
-    """Draw the cards of this turn, fewer each time, unknown before (SB-SOLO-1, SB-SOLO-3); there is no pass (SB-SOLO-4).
+    """Draw the cards of this turn, fewer each time, unknown before (SB-SOLO-1, SB-SOLO-3).
 
-    No turn order tile is used (SB-SETUP-9).
+    There is no turn order tile and no pass (SB-SETUP-9, SB-SOLO-4).
     """
     g.offer = draw(g, g.figures.seats[1].draws[g.turn - 1])
     if g.log is not None:

@@ -21,7 +21,7 @@ def portions_lacking(portion: Portion, portions: int, goods: list[int], rule: st
         return None
     return Refusal(
         rule,
-        N_("Needs {portions} portion(s), each {ways}; you hold {held}."),
+        N_("Portions needed: {portions}, each {ways}; you hold {held}."),
         {
             "portions": portions,
             "ways": [goods_dict((way,)) for way in portion],
@@ -60,8 +60,12 @@ def wrong_payment(portion: Portion, portions: int, payment: Goods, rule: str) ->
             return None
     return Refusal(
         rule,
-        N_("The cost is {portions} portion(s), each {ways}; you named {payment}."),
-        {"portions": portions, "ways": [goods_dict((way,)) for way in portion], "payment": goods_dict(payment)},
+        N_("The cost in portions is {portions}, each {ways}; you named {payment}."),
+        {
+            "portions": portions,
+            "ways": [goods_dict((way,)) for way in portion],
+            "payment": goods_dict(payment),
+        },
     )
 
 

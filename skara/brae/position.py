@@ -34,7 +34,7 @@ from skara.core.language import say
 FORMAT, VERSION, GAME = "skara-position", 1, "brae"
 PHASES = ("setup", "village", "workers", "rest", "feed", "over")
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Writing
 
 
@@ -118,7 +118,7 @@ def _write_player(g: State, p: Player) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Reading
 
 _FIELDS = (
@@ -287,7 +287,7 @@ class _Reader:
         cards.mapping(CARDS)
         for name, count in cards.fields():
             place = CARDS.index(name)
-            p.cards[place] = count.integer(0, self.figures.cards[place].count)
+            p.cards[place] = count.integer(0, self.figures.cards[place].copies)
             if place < FIRST_SETTLER:
                 for _ in range(p.cards[place]):
                     self._take(place, count)
@@ -353,7 +353,7 @@ class _Reader:
                 raise PositionError(f"players[{seat}].colour", say("'{colour}' stands twice", colour=colour))
             self.g.players[seat].colour = next(c for c in COLOURS if c not in colours)
             colours[seat] = self.g.players[seat].colour
-        supply = self.figures.cards[ROOF_SUPPLY].count
+        supply = self.figures.cards[ROOF_SUPPLY].copies
         owned = sum(p.cards[ROOF_SUPPLY] for p in self.g.players)
         most = supply - owned
         self.g.roofs_left = self.source.get("roofs_left", most).integer(0, most, "SB-COMP-8")
@@ -400,9 +400,17 @@ class _Reader:
         kind = entry.get("kind").text(("bottom", "explore", "innovate", "task"))
         if kind == "bottom":
             card = entry.get("card").text([settler.id for settler in self.figures.settlers])
-            return kind, self.place_of[card], entry.get("from", "village").text(("village", "explore", "muster"))
+            return (
+                kind,
+                self.place_of[card],
+                entry.get("from", "village").text(("village", "explore", "muster")),
+            )
         if kind == "explore":
-            return kind, tuple(self._cards(entry.get("drawn"))), entry.get("side", "front").text(SIDES) == "back"
+            return (
+                kind,
+                tuple(self._cards(entry.get("drawn"))),
+                entry.get("side", "front").text(SIDES) == "back",
+            )
         if kind == "innovate":
             return kind, entry.get("tile").text(TILES)
         return kind, entry.get("task").text(self.figures.tasks)
@@ -500,9 +508,7 @@ class _Reader:
         if not in_turn and not source.has("active"):
             g.active = next(marker for marker in g.left if marker != NEUTRAL) if g.phase != "over" else 0
         if (g.phase == "workers" or g.pending) and g.right[:1] != (g.active,):
-            raise order.get("right").wrong(
-                say("the active player's marker belongs on top of it"), "SB-ORDER-3"
-            )
+            raise order.get("right").wrong(say("the active player's marker belongs on top of it"), "SB-ORDER-3")
 
     def _settle_markers(self) -> None:
         """Move markers that have no choice, as the game itself would have done."""

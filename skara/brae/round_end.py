@@ -27,7 +27,7 @@ def start_round_end(g: State) -> None:
     start_rest(g, seats_in_order(g)[0])
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Step 1: rest
 
 
@@ -120,7 +120,7 @@ def _buy_at_rest(g: State, p: Player, move: Move) -> None:
     gain(g, p, g.figures.trade_good[p.trade], "SB-BARTER-1", "barter")
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Step 2: feed
 
 
@@ -168,11 +168,19 @@ def feed(g: State, p: Player, move: Move) -> None:
     unfed = wanting - paid // ration
     leaving = 0 if g.figures.unfed_vp is not None else unfed
     if len(losses) != leaving:
-        message = N_("{due} food due, {paid} paid: exactly {leaving} settler(s) must leave; you named {named}.")
+        message = N_("Food due {due}, paid {paid}: settlers that must leave: {leaving}; you named {named}.")
         terms = {"due": due, "paid": paid, "leaving": leaving, "named": len(losses)}
         raise IllegalMoveError(Refusal("SB-EOR-9" if len(losses) > leaving else "SB-EOR-7", message, terms))
     if g.log is not None:
-        g.tell("feed", "SB-EOR-5", settlers=settler_count(p), roofs=shelter(g, p), due=due, paid=paid, lost=leaving)
+        g.tell(
+            "feed",
+            "SB-EOR-5",
+            settlers=settler_count(p),
+            roofs=shelter(g, p),
+            due=due,
+            paid=paid,
+            lost=leaving,
+        )
     if paid:
         spend(g, p, ((FOOD, paid),), "SB-EOR-6", "feed")
     if leaving:
@@ -250,7 +258,7 @@ def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None
         yield tuple(sorted(losses))
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Step 3: Midden
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from skara.brae.figures import Focus
 from skara.brae.ids import CATEGORIES, FOOD, KNIFE, LINES, MIDDEN, NEUTRAL, SPECIAL
-from skara.brae.round_end import settler_count, shelter
+from skara.brae.round_end import settler_count
 from skara.brae.state import Player, State
 from skara.brae.storage import slider_shows
 from skara.brae.words import name

@@ -80,7 +80,7 @@ def set_up(g: State, figures: Figures, options: Options, seed: int | str) -> Non
     g.left = g.top = g.right = ()
     g.sets = () if options.players == 1 else ((),) * figures.turns_per_round
     g.offer, g.discard = (), ()
-    g.roofs_left = figures.cards[ROOF_SUPPLY].count  # SB-SETUP-5: the supply
+    g.roofs_left = figures.cards[ROOF_SUPPLY].copies  # SB-SETUP-5: the supply
     for seat, player in enumerate(g.players):  # SB-SETUP-6
         g.active = seat
         gain(g, player, figures.start_goods, "SB-SETUP-6", "setup")

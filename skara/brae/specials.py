@@ -17,7 +17,7 @@ from skara.brae.ids import (
     TILES,
     Goods,
 )
-from skara.brae.moves import Clearings, Move, Parts
+from skara.brae.moves import Clearings, Move, Part, Parts
 from skara.brae.payments import portion_payments, portions_lacking, without, wrong_payment
 from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
@@ -212,14 +212,10 @@ class Muster(SpecialAction):
                     for rest in ways(g, p, environment, goods, rng):
                         yield (place, (part, ()), *rest)
 
-    def _tops(
-        self, g: State, p: Player, environment: int, goods: list[int], rng: Random | None
-    ) -> Iterator[Parts]:
+    def _tops(self, g: State, p: Player, environment: int, goods: list[int], rng: Random | None) -> Iterator[Parts]:
         yield from harvest_variants(g.figures, goods[KNIFE], environment, icons(p, environment), rng)
 
-    def _bottoms(
-        self, g: State, p: Player, environment: int, goods: list[int], rng: Random | None
-    ) -> Iterator[Parts]:
+    def _bottoms(self, g: State, p: Player, environment: int, goods: list[int], rng: Random | None) -> Iterator[Parts]:
         settler = g.figures.settler(p.settlers[environment][-1])
         if settler.effect == "exchange":
             if lacking(goods, settler.spend, "SB-CARD-SETTLER-7") is None:
@@ -274,11 +270,11 @@ class Recruit(SpecialAction):
 
 
 class SpinWool(SpecialAction):
-    """Gain a spindle whorl and wool for each one owned (SB-SPIN-1)."""
+    """Gain a spindle whorl and wool for each one owned."""
 
     def hindered(self, g: State, p: Player) -> Refusal | None:
         """Tell if no spindle whorl is left (SB-SPIN-3)."""
-        if p.cards[SPINDLE_WHORL] < g.figures.cards[SPINDLE_WHORL].count:
+        if p.cards[SPINDLE_WHORL] < g.figures.cards[SPINDLE_WHORL].copies:
             return None
         return Refusal("SB-SPIN-3", N_("No spindle whorl card is left."))
 
@@ -299,7 +295,7 @@ class SpinWool(SpecialAction):
         yield from rotated(ways, rng)
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
-        """Place the card, take the wool; then wool may buy a roof from the back (SB-SPIN-2)."""
+        """Place the card and take its wool (SB-SPIN-1); from the back, wool may then buy a roof (SB-SPIN-2)."""
         for _ in range(special.number[side]):
             place_card(g, p, SPINDLE_WHORL)
         if move.part("roof") is None:
@@ -313,7 +309,7 @@ class SpinWool(SpecialAction):
 
 
 class TendLand(SpecialAction):
-    """Gather on several tiles and clear Midden, a few steps in any order (SB-TEND-1)."""
+    """Gather on several tiles and clear Midden, a few steps in any order."""
 
     def completions(self, g: State, p: Player, goods: list[int], rng: Random | None) -> Iterator[Parts]:
         """List the steps, each result once, shortest first; with a generator, a random walk comes first."""
@@ -340,17 +336,16 @@ class TendLand(SpecialAction):
             layer = further
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
-        """Do the steps in the order named, each gather tile once, and gain no roof (SB-TEND-2, SB-TEND-4)."""
+        """Gather or clear, step by step as named: each tile once, no roof (SB-TEND-1, SB-TEND-2, SB-TEND-4)."""
         steps = [part for part in move.parts if part[0] != "pay"]
-        number = sum(len(operand) if keyword == "clear" else 1 for keyword, operand in steps)  # type: ignore[arg-type]
+        number = sum(len(_clearings(part)) if part[0] == "clear" else 1 for part in steps)
         if not 1 <= number <= special.number[side]:
             message = N_("From 1 to {most} steps; you named {number}.")
             raise IllegalMoveError(Refusal("SB-TEND-3", message, {"most": special.number[side], "number": number}))
         done: set[str] = set()
         for keyword, operand in steps:
             if keyword == "clear":
-                clearings: Clearings = operand  # type: ignore[assignment]
-                for step in clearings:
+                for step in _clearings((keyword, operand)):
                     clear_once(g, p, step)
                 continue
             if keyword in done:
@@ -361,6 +356,10 @@ class TendLand(SpecialAction):
             gather(g, p, ENVIRONMENT[keyword], operand)  # type: ignore[arg-type]
 
 
+def _clearings(part: Part) -> Clearings:
+    return part[1]  # type: ignore[return-value]
+
+
 class _Tending:
     """A row of Tend Land steps as far as it matters: what was gathered, what is held, where the slider is."""
 
@@ -369,7 +368,13 @@ class _Tending:
     def __init__(
         self, goods: list[int], slider: int, gathered: tuple[Goods | None, ...], discarded: int, taken: Parts
     ) -> None:
-        self.goods, self.slider, self.gathered, self.discarded, self.taken = goods, slider, gathered, discarded, taken
+        self.goods, self.slider, self.gathered, self.discarded, self.taken = (
+            goods,
+            slider,
+            gathered,
+            discarded,
+            taken,
+        )
 
     @classmethod
     def start(cls, g: State, p: Player, goods: list[int]) -> "_Tending":

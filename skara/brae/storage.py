@@ -34,12 +34,16 @@ def lacking(goods: list[int], cost: Goods, rule: str) -> Refusal | None:
 
 
 def spend(g: State, p: Player, cost: Goods, rule: str, use: str) -> None:
-    """Return resources to the supply; the slider stays (SB-RES-3, SB-RES-11)."""
+    """Return resources to the supply; their place never matters, the slider stays (SB-RES-3, SB-RES-4, SB-RES-11)."""
     goods = p.goods
     for place, count in cost:
         if not g.figures.spendable[place]:
             raise IllegalMoveError(
-                Refusal("SB-RES-12", N_("{good} can never be spent; it only goes by clearing."), {"good": GOODS[place]})
+                Refusal(
+                    "SB-RES-12",
+                    N_("{good} can never be spent; it only goes by clearing."),
+                    {"good": GOODS[place]},
+                )
             )
         if goods[place] < count:
             raise IllegalMoveError(lacking(goods, cost, rule))
@@ -99,7 +103,7 @@ def slider_shows(figures: Figures, p: Player) -> tuple[int, int]:
     return figures.slider_midden[p.slider], figures.slider_vp[p.slider]
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Clearing
 
 

@@ -41,7 +41,9 @@ def payments(g: State, p: Player, task: str) -> Iterator[Goods]:
     """List the ways to pay a task; where its action may not be skipped, those after which it is possible."""
     figure = g.figures.tasks[task]
     for way in figure.spend:
-        if lacking(p.goods, way, "SB-TASK-1") is None and (g.settings.task_action_optional or _possible(g, p, task, way)):
+        if lacking(p.goods, way, "SB-TASK-1") is None and (
+            g.settings.task_action_optional or _possible(g, p, task, way)
+        ):
             yield way
 
 

@@ -58,7 +58,7 @@ def chosen(move: Move, keyword: str) -> Goods:
     return move.part(keyword) or ()  # type: ignore[return-value]
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Furnish
 
 
@@ -130,7 +130,7 @@ class Furnish:
         furnish(g, p, chosen(move, "pay"), chosen(move, "bonus"))
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Cook
 
 
@@ -211,7 +211,7 @@ def _meals(weights: tuple[tuple[int, int], ...], limit: int, most: tuple[int, ..
     return tuple((("", meal),) for meal in meals[1:])
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Craft
 
 
@@ -231,7 +231,7 @@ def slot_of(p: Player, tile: str) -> int | None:
 
 
 def flip(g: State, p: Player, tile: str, free: bool) -> None:
-    """Pay a tile's banner and turn the tile over, for good and at once (SB-CRAFT-1 to SB-CRAFT-4)."""
+    """Pay a tile's banner and turn the tile over, for good and at once (SB-CRAFT-1, SB-CRAFT-4)."""
     slot = slot_of(p, tile)
     if slot is None:
         raise IllegalMoveError(Refusal("SB-CRAFT-1", N_("{tile} is not one of your tiles."), {"tile": tile}))
@@ -277,7 +277,7 @@ def _named_tile(operand: object) -> str:
     return str(operand)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Clean
 
 
@@ -302,7 +302,11 @@ class Clean:
         if len(kinds) >= least:
             return None
         message = N_("Needs {least} different ones of {types}; you hold {held}.")
-        terms = {"least": least, "types": [GOODS[place] for place in types], "held": [GOODS[place] for place in kinds]}
+        terms = {
+            "least": least,
+            "types": [GOODS[place] for place in types],
+            "held": [GOODS[place] for place in kinds],
+        }
         return Refusal("SB-CLEAN-1", message, terms)
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
@@ -350,7 +354,7 @@ def _subsets(kinds: tuple[int, ...], sizes: tuple[int, ...]) -> tuple[Goods, ...
     )
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Trade
 
 
@@ -382,7 +386,9 @@ def trade_variants(g: State, p: Player, goods: list[int], discount: int = 0) -> 
         return
     figures = g.figures
     prices = figures.purchase_price[p.flipped[TRADE]] if figures.trade_good[p.trade + 1] else ()
-    kinds = [place for place, count in enumerate(goods) if count >= cost and figures.spendable[place]] if cost else [None]
+    kinds = (
+        [place for place, count in enumerate(goods) if count >= cost and figures.spendable[place]] if cost else [None]
+    )
     for kind in kinds:
         payment: Goods = ((kind, cost),) if kind is not None else ()
         yield payment, ()
@@ -444,7 +450,7 @@ class Trade:
         trade(g, p, chosen(move, ""), chosen(move, "buy"))
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Gather
 
 
@@ -468,7 +474,11 @@ def gather(g: State, p: Player, environment: int, gained: Goods) -> None:
             gain(g, p, exchange.gain, "SB-GATHER-1", tile)
             return
     message = N_("{tile} gives one of: {choices}; you named {gained}.")
-    terms = {"tile": tile, "choices": [goods_dict(choice.gain) for choice in choices], "gained": goods_dict(gained)}
+    terms = {
+        "tile": tile,
+        "choices": [goods_dict(choice.gain) for choice in choices],
+        "gained": goods_dict(gained),
+    }
     raise IllegalMoveError(Refusal("SB-GATHER-1", message, terms))
 
 

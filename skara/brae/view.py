@@ -40,9 +40,7 @@ class View:
     @property
     def secret(self) -> bool:
         """Whether another player is choosing among things this one cannot see."""
-        private = self._game.phase == "setup" or (
-            bool(self._game.pending) and self._game.pending[-1][0] == "explore"
-        )
+        private = self._game.phase == "setup" or (bool(self._game.pending) and self._game.pending[-1][0] == "explore")
         return private and self._game.active != self.player
 
     @property

@@ -14,7 +14,7 @@ from skara.brae.words import Refusal
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Taking a card
 
 
@@ -42,7 +42,8 @@ def take_variants(g: State, p: Player, card: int, rng: Random | None) -> Iterato
 def place_card(g: State, p: Player, card: int) -> None:
     """Put a roof, stone ball, utensils or spindle whorl card below the board, then take what it gives.
 
-    A village roof gives nothing at once (SB-CARD-ROOF-1), and supply roofs come the same way (SB-CARD-ROOF-2).
+    A village roof gives nothing at once (SB-CARD-ROOF-1), supply roofs come the same way (SB-CARD-ROOF-2), and
+    utensils give a hide (SB-CARD-UTENSIL-1).
     """
     figure = g.figures.cards[card]
     p.cards[card] += 1
@@ -56,7 +57,7 @@ def place_card(g: State, p: Player, card: int) -> None:
 CARD_RULES = (
     "SB-CARD-ROOF-1",
     "SB-CARD-BALL-1",
-    "SB-CARD-UTENSIL-1",  # a hide at once
+    "SB-CARD-UTENSIL-1",
     "SB-CARD-ROOF-2",
     "SB-SPIN-1",
 )
@@ -72,7 +73,7 @@ def place_settler(g: State, p: Player, card: int) -> None:
                settlers=len(p.settlers[settler.environment]))  # fmt: skip
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Harvests
 
 
@@ -115,8 +116,8 @@ def harvest_top(g: State, p: Player, environment: int, move: Move) -> None:
             raise IllegalMoveError(Refusal("SB-CARD-SETTLER-4", message, terms))
     if (total := sum(count for _, count in chosen)) != number:
         message = N_("The harvest gives exactly {number}: {icons} icons and {knives} from knives; you named {total}.")
-        terms = {"number": number, "icons": own, "knives": number - own, "total": total}
-        raise IllegalMoveError(Refusal("SB-CARD-SETTLER-5", message, terms))
+        counts = {"number": number, "icons": own, "knives": number - own, "total": total}
+        raise IllegalMoveError(Refusal("SB-CARD-SETTLER-5", message, counts))
     if g.log is not None:
         g.tell("harvest", "SB-CARD-SETTLER-4", environment=ENVIRONMENTS[environment], icons=own,
                knives=number - own, number=number, part="top")  # fmt: skip
@@ -152,7 +153,7 @@ def mixes(kinds: tuple[int, ...], number: int) -> tuple[Goods, ...]:
     return tuple(ways)
 
 
-# ---------------------------------------------------------------------------------------------------------------
+# --------------------------------------------------------------------------------------------------
 # Bottom effects
 
 
@@ -161,12 +162,13 @@ def bottom_refusal(g: State, p: Player, card: int, knives: int | None = None) ->
     settler = g.figures.settler(card)
     if settler.effect == "exchange":
         return lacking(p.goods, settler.spend, "SB-CARD-SETTLER-7")
-    if settler.effect == "harvest":
-        # SB-CARD-KNIFE-3: knives alone will do.
-        if not icons(p, settler.icon) and not (p.goods[KNIFE] if knives is None else knives):
-            message = N_("There is no icon of the {environment} and no knife is spent: nothing would be gained.")
-            return Refusal("SB-CARD-SETTLER-9", message, {"environment": ENVIRONMENTS[settler.icon]})
-    return None
+    if settler.effect == "gain" or icons(p, settler.icon):
+        return None
+    # SB-CARD-KNIFE-3: knives alone will do.
+    if p.goods[KNIFE] if knives is None else knives:
+        return None
+    message = N_("There is no icon of the {environment} and no knife is spent: nothing would be gained.")
+    return Refusal("SB-CARD-SETTLER-9", message, {"environment": ENVIRONMENTS[settler.icon]})
 
 
 def bottom(g: State, p: Player, card: int, knives: int) -> None:

@@ -12,7 +12,9 @@ from skara.core.language import N_, gettext, say
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
 
-_COMMON_NOUNS = frozenset((*GOODS, *CARDS, *ENVIRONMENTS, "large_worker", "small_worker", "black_worker", "front", "back"))
+_COMMON_NOUNS = frozenset(
+    (*GOODS, *CARDS, *ENVIRONMENTS, "large_worker", "small_worker", "black_worker", "front", "back")
+)
 """Names written small inside a sentence; tiles, tasks and the like keep their capital."""
 
 
@@ -85,7 +87,7 @@ def _variant(event: Event) -> str:
 
 _SENTENCES = {
     "keep": N_("{who} keeps the special tile {tile}."),
-    "round": N_("Round {round} begins; everybody gains {large} large and {small} small worker(s)."),
+    "round": N_("Round {round} begins; workers gained: {large} large, {small} small."),
     "sets": N_("The village cards of the round lie face up."),
     "offer": N_("{who} draws the cards of turn {turn}: {cards}."),
     "reshuffle": N_("The discard pile is shuffled into a new draw pile of {cards} cards."),
@@ -98,19 +100,19 @@ _SENTENCES = {
     "take": N_("{who} takes {card}."),
     "card": N_("{who} places {card}; owned now: {owned}."),
     "settler": N_("{who} places {card}; settlers of the {environment}: {settlers}."),
-    "harvest": N_("Harvest of the {environment}: {icons} icon(s) and {knives} from knives make {number}."),
-    "harvest_plain": N_("Harvest of the {environment}: {number} for {icons} icon(s)."),
+    "harvest": N_("Harvest of the {environment}: icons {icons} + knives {knives} = {number}."),
+    "harvest_plain": N_("Harvest of the {environment}: icons {icons}, no knives: {number}."),
     "gain": N_("{who} gains {goods}."),
     "spend": N_("{who} spends {goods}."),
-    "slider": N_("Storage: {held} held, {spaces} spaces; the slider moves {columns} column(s) right, from {before} to {after}."),
-    "overflow": N_("Storage: {held} held, {spaces} spaces; {beside} lie(s) beside the board."),
+    "slider": N_("Storage: {held} held, {spaces} spaces: the slider moves right, from column {before} to {after}."),
+    "overflow": N_("Storage: {held} held, {spaces} spaces; beside the board: {beside}."),
     "clear_midden": N_("{who} clears 1 midden; midden left: {left}."),
-    "clear_slider": N_("{who} clears: the slider moves left, from column {before} to {after} ({held} held, {spaces} spaces)."),
-    "furnish": N_("{who} furnishes for {portions} portion(s): space {space}, worth {vp_settler} VP per settler and {vp_set} VP per set."),
+    "clear_slider": N_("{who} clears: the slider moves left, from column {before} to {after} ({held} held)."),
+    "furnish": N_("{who} furnishes (portions: {portions}): space {space}; VP per settler {vp_settler}, per set {vp_set}."),
     "cook": N_("{who} cooks {meal}: weight {weight}, Hearth {limit}."),
     "craft": N_("{who} flips {tile}; flipped tiles: {flipped}."),
     "trade": N_("{who} trades for {cost}: space {space}, worth {vp} VP."),
-    "explore": N_("{who} draws {number} village card(s) to choose from."),
+    "explore": N_("{who} draws village cards to choose from: {number}."),
     "choose": N_("{who} keeps {card} and discards {others}."),
     "recruit": N_("{who} gains a black worker; black workers now: {black}."),
     "place": N_("{who} places a {worker} on {tile} ({side})."),
@@ -119,10 +121,10 @@ _SENTENCES = {
     "done": N_("{who} ends the turn; workers placed: {placed}, left over: {left}."),
     "task": N_("{who} does the task {task}, which allows {tile}."),
     "round_end": N_("End of round {round}: rest, feed, Midden."),
-    "black_return": N_("{who} returns {black} black worker(s)."),
+    "black_return": N_("{who} returns the black workers: {black}."),
     "rest": N_("{who} uses a rest ability."),
     "feed": N_("{who} feeds: settlers {settlers} - roofs {roofs} = {due} food due; paid {paid}, settlers lost {lost}."),
-    "unfed": N_("{who} leaves {unfed} settler(s) hungry: {vp} VP."),
+    "unfed": N_("{who} leaves settlers hungry: {unfed}, for {vp} VP."),
     "lose": N_("{who} discards settlers; settlers left: {settlers}."),
     "midden": N_("{who}: Midden: slider shows {shown} - utensils {utensils}, gained {gained}."),
     "over": N_("The game is over after round {round}."),

@@ -49,7 +49,7 @@ def place_options(g: State, p: Player) -> list[Option]:
 
     Each worker acts alone and a worker that could do nothing may not be placed (SB-WORK-1, SB-WORK-6).
     """
-    found = []
+    found: list[Option] = []
     sizes = [worker for worker in ("large", "small") if at_hand(p, worker) > 0]
     if not sizes:
         return found
@@ -94,7 +94,13 @@ def place(g: State, p: Player, move: Move) -> None:
     assert slot is not None
     (p.placed_large if worker == "large" else p.placed_small)[slot] += 1
     if g.log is not None:
-        g.tell("place", "SB-WORK-1", worker=f"{worker}_worker", tile=tile, side="back" if p.flipped[slot] else "front")
+        g.tell(
+            "place",
+            "SB-WORK-1",
+            worker=f"{worker}_worker",
+            tile=tile,
+            side="back" if p.flipped[slot] else "front",
+        )
     ACTIONS[tile].perform(g, p, move)
 
 
@@ -102,7 +108,12 @@ def act(g: State, p: Player, move: Move, rule: str) -> None:
     """Carry out a tile as if a worker had been placed there: no worker, whoever stands there (SB-WORK-9)."""
     if g.log is not None:
         slot = slot_of(p, move.option.thing)
-        g.tell("act", rule, tile=move.option.thing, side="back" if slot is not None and p.flipped[slot] else "front")
+        g.tell(
+            "act",
+            rule,
+            tile=move.option.thing,
+            side="back" if slot is not None and p.flipped[slot] else "front",
+        )
     ACTIONS[move.option.thing].perform(g, p, move)
 
 

@@ -64,7 +64,9 @@ class Checked:
             raise self.wrong(say("{value}, expected a text", value=repr(self.value)[:60]))
         if allowed is not None and self.value not in allowed:
             known = ", ".join(allowed)
-            raise self.wrong(say("'{value}' is unknown; possible are: {known}", value=self.value[:60], known=known), rule)
+            raise self.wrong(
+                say("'{value}' is unknown; possible are: {known}", value=self.value[:60], known=known), rule
+            )
         return self.value
 
     def _at(self, key: str) -> "Checked":

@@ -79,12 +79,22 @@ def _rows(file: str, text: str, columns: tuple[str, ...]) -> Iterator[Row]:
         header = next(reader, [])
         missing = [column for column in columns if column not in header]
         if missing:
-            raise TableError(file, 1, missing[0], say("the header lacks this column, expected {columns}", columns=", ".join(columns)))
+            raise TableError(
+                file,
+                1,
+                missing[0],
+                say("the header lacks this column, expected {columns}", columns=", ".join(columns)),
+            )
         for number, cells in enumerate(reader, start=2):
             if not cells:
                 continue
             if len(cells) != len(header):
-                raise TableError(file, number, None, say("{found} cells, expected {expected}", found=len(cells), expected=len(header)))
+                raise TableError(
+                    file,
+                    number,
+                    None,
+                    say("{found} cells, expected {expected}", found=len(cells), expected=len(header)),
+                )
             yield Row(file, number, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
         raise TableError(file, reader.line_num, None, say("is not CSV ({error})", error=error)) from None

@@ -3,10 +3,11 @@
 A position is a dict of the full shape of docs/notation.md. Every rule stands here once, in `Rules`: `move`
 carries out a move and asks `pick` for each choice. `play` answers from a text, `legal` tries every answer.
 """
+# ruff: noqa: E701, E702 (short branches stand on one line)
+import json
 import pickle
 import random
 import re
-from collections import Counter
 from functools import lru_cache
 from itertools import combinations, groupby
 
@@ -32,19 +33,17 @@ GATHER = {"shore": ({"shell": "", "seaweed": ""}, {"shell seaweed": "", "fish": 
 CLEAN = [("barley seaweed wood hide", {2: 1, 3: 3}), ("barley seaweed wood hide food", {2: 2, 3: 4, 4: 6})]
 SPECIALS = ["build", "explore", "hunt_boar", "innovate", "muster", "recruit", "spin_wool", "tend_land"]
 CARD_VP = {"roof_village": 2, "roof_supply": 1, "stone_ball": 2, "utensils": 2, "spindle_whorl": 1}
-SETTLERS = {
-    "shore": "gain-fish*8 swap-seaweed-wood swap-seaweed-barley swap-seaweed-stone swap-seaweed-wool "
-             "harvest-hills-stone harvest-thickets-wood harvest-fields-barley",
-    "hills": "gain-rabbit*2 swap-stone-sheep*6 swap-stone-shell swap-stone-barley swap-stone-wood "
-             "swap-stone-seaweed harvest-shore-seaweed harvest-thickets-wood harvest-fields-barley",
-    "thickets": "gain-rabbit*2 swap-wood-deer*6 swap-wood-seaweed swap-wood-wool swap-wood-stone "
-                "swap-wood-barley harvest-shore-shell harvest-hills-stone harvest-fields-barley",
-    "fields": "gain-rabbit*2 swap-barley-cow*6 swap-barley-stone swap-barley-wool swap-barley-wood "
-              "swap-barley-shell harvest-shore-seaweed harvest-hills-wool harvest-thickets-wood"}
-SWAPS = {"sheep": (2, 1), "deer": (2, 1), "cow": (3, 1)}  # spent and gained; every other swap: 1 and 2
-DECK = ["roof_village"] * 8 + ["stone_ball"] * 8 + ["utensils"] * 4 + [
-    f"{env}-{face.split('*')[0]}" for env, faces in SETTLERS.items() for face in faces.split()
-    for _ in range(int(f"{face}*1".split("*")[1]))]
+SETTLERS = [  # environment; bottom gain; exchange: spend, gain ...; harvests: environment-good ...
+    ("shore", "fish*8", "seaweed wood barley stone wool", "hills-stone thickets-wood fields-barley"),
+    ("hills", "rabbit*2", "stone sheep*6 shell barley wood seaweed", "shore-seaweed thickets-wood fields-barley"),
+    ("thickets", "rabbit*2", "wood deer*6 seaweed wool stone barley", "shore-shell hills-stone fields-barley"),
+    ("fields", "rabbit*2", "barley cow*6 stone wool wood shell", "shore-seaweed hills-wool thickets-wood")]
+SWAPS = {"sheep": (2, 1), "deer": (2, 1), "cow": (3, 1)}  # spent and gained; every other exchange: 1 and 2
+DECK = ["roof_village"] * 8 + ["stone_ball"] * 8 + ["utensils"] * 4
+for environment, goods_, exchange, harvests in SETTLERS:
+    faces = [f"gain-{goods_}"] + [f"swap-{exchange.split()[0]}-{good}" for good in exchange.split()[1:]]
+    for face in faces + [f"harvest-{what}" for what in harvests.split()]:
+        DECK += [f"{environment}-{face.split('*')[0]}"] * int(f"{face}*1".split("*")[1])
 FOCUS = {"focus_env6": lambda p: max(map(len, p["settlers"].values())) >= 6,
          "focus_sets2": lambda p: min(map(len, p["settlers"].values())) >= 2,
          "focus_roof7": lambda p: p["cards"].get("roof_village", 0) + p["cards"].get("roof_supply", 0) >= 7,
@@ -58,9 +57,13 @@ TASKS = {"task_cow_cook": ["cow"], "task_deer_trade": ["deer"],  # payments; the
          "task_seaweed_cook": ["seaweed*3"], "task_shell_furnish": ["shell*3"]}
 OPTIONS = {"specials_dealt": 2, "solo_focus": 1, "solo_tasks": 4, "muster_needs_settler": True,
            "task_action_optional": True, "promo": False}
-VERBS = {"setup": ["keep"], "order": ["pass", "turn"], "village": ["take"], "bottom": ["bottom", "skip"],
-         "workers": ["done", "place"], "task": ["act", "skip"], "explore": ["choose"],
-         "innovate": ["act", "skip"], "rest": ["rest"], "feed": ["feed"], "over": []}
+VERBS = {"setup": "keep", "order": "pass turn", "village": "take", "bottom": "bottom skip", "feed": "feed",
+         "workers": "done place", "task": "act skip", "explore": "choose", "innovate": "act skip",
+         "rest": "rest", "over": ""}
+
+class Record(dict):
+    """A dict whose entries are also attributes."""
+    __getattr__, __setattr__ = dict.__getitem__, dict.__setitem__
 
 @lru_cache(maxsize=None)
 def items(text):
@@ -70,7 +73,7 @@ def items(text):
     runs = groupby(words, key=lambda word: word in GOODS and word != "midden")
     return [word for are_goods, run in runs for word in (sorted(run) if are_goods else run)]
 
-def show(goods):
+def show(**goods):
     """Write a goods list, in the order of the table."""
     return " ".join(f"{k}*{goods[k]}" if goods[k] > 1 else k for k in GOODS if goods.get(k))
 
@@ -82,12 +85,11 @@ def dishes(goods, limit):
         weight = RECIPES[kind][0] if kind in RECIPES else 99
         found = [({**dish, kind: n}, left - n * weight) for dish, left in found
                  for n in range(min(held, left // weight) + 1)]
-    return [show(dish) for dish, _ in found[1:]]
+    return [show(**dish) for dish, _ in found[1:]]
 
 def need(fact, reason):
     """Refuse the move unless the fact holds."""
-    if not fact:
-        raise ValueError(reason)
+    if not fact: raise ValueError(reason)
 
 def seats(g):
     """Seats in stack order, top first."""
@@ -95,8 +97,7 @@ def seats(g):
 
 def shuffled(seed, purpose, things, n=0):
     """The recipe for randomness of docs/notation.md."""
-    things = list(things)
-    random.Random(f"{seed}:{purpose}:{n}").shuffle(things)
+    random.Random(f"{seed}:{purpose}:{n}").shuffle(things := list(things))
     return things
 
 class Rules:
@@ -104,12 +105,8 @@ class Rules:
 
     def __init__(self, position, text=None, script=(), todo=None, seen=None):
         self.g, self.solo = pickle.loads(pickle.dumps(position)), len(position["players"]) == 1
-        self.listing, self.left, self.said = text is None, items(text or ""), []
+        self.p, self.listing, self.left, self.said = self.g.players[self.g.active], text is None, text, []
         self.script, self.at, self.known, self.todo, self.seen = script, 0, len(script), todo, seen
-
-    @property
-    def p(self):  # the active player
-        return self.g["players"][self.g["active"]]
 
     def pick(self, options, prefix="", also=()):
         """A choice. Reading: the longest option the text goes on with (`also` has those that are not listed).
@@ -124,318 +121,275 @@ class Rules:
         if self.at == len(self.script):
             self.todo += [(*self.script, n) for n in range(len(options) - 1, 0, -1)]
             self.script += (0,)
-        option = options[self.script[self.at]]
-        self.at += 1
+        option, self.at = options[self.script[self.at]], self.at + 1
         self.said += f"{prefix} {option}".split() if option else []
         return option
 
-    def have(self, thing):  # how many of a good or a card the player holds
-        return self.p["cards" if thing in CARD_VP else "goods"].get(thing, 0)
-
     def swap(self, cost="", goods=""):
-        """Pay, then gain, each a goods list or a dict; the slider moves right as far as it must."""
-        cost, goods = (Counter(items(x) if isinstance(x, str) else x) for x in (cost, goods))
-        need(all(self.have(k) >= n for k, n in cost.items()), f"cannot pay {show(cost)}")
-        self.p["goods"] = {k: n for k in GOODS if (n := self.have(k) - cost[k] + goods[k])}
-        columns = -(-sum(self.p["goods"].values()) // 3)
-        self.p["slider"] = max(self.p["slider"], min(11, columns + 1))
+        """Pay, then gain goods lists; the slider moves right as far as it must."""
+        held = dict.fromkeys(GOODS, 0) | self.p.goods
+        for kind in items(cost): held[kind] -= 1
+        need(min(held.values()) >= 0, f"cannot pay {cost}")
+        for kind in items(goods): held[kind] += 1
+        self.p.goods = Record((kind, n) for kind, n in held.items() if n)
+        self.p.slider = max(self.p.slider, min(11, 1 - -sum(held.values()) // 3))
+
+    def have(self, thing):  # how many of a good or a card the player holds
+        return (self.p.cards if thing in CARD_VP else self.p.goods).get(thing, 0)
+
+    def hungry(self):  # settlers without a roof
+        return max(0, sum(map(len, self.p.settlers.values())) - self.have("roof_village") - self.have("roof_supply"))
+
+    def ask(self, kind, **more):  # open a decision inside the phase
+        self.g.pending.append(Record(kind=kind, **more))
 
     def discard(self, cards):  # the pile is kept in table order
-        self.g["discard"] = sorted(self.g["discard"] + cards, key=DECK.index)
+        self.g.discard = sorted(self.g.discard + cards, key=DECK.index)
 
-    def draw(self, n):  # the discard pile is shuffled in when the draw pile has run out
-        out, hidden = [], self.g["hidden"]
-        while len(out) < n and (hidden["draw"] or self.g["discard"]):
-            if not hidden["draw"]:
-                hidden["shuffles"] += 1
-                hidden["draw"] = shuffled(hidden["seed"], "deck", self.g["discard"], hidden["shuffles"])
-                self.g["discard"] = []
-            out.append(hidden["draw"].pop(0))
+    def draw(self, n):  # if the pile is too small, the discard pile is shuffled and put below it
+        hidden = self.g.hidden
+        if len(hidden.draw) < n and self.g.discard:
+            hidden.shuffles += 1
+            hidden.draw += shuffled(hidden.seed, "deck", self.g.discard, hidden.shuffles)
+            self.g.discard = []
+        out, hidden.draw = hidden.draw[:n], hidden.draw[n:]
         return out
 
     def card(self, card):  # place a card and gain what it gives at once
-        if card not in CARD_VP:
-            self.p["settlers"][card.split("-")[0]].append(card)
-        elif card != "roof_supply" or self.g["roofs_left"]:
-            self.g["roofs_left"] -= card == "roof_supply"
-            n = self.p["cards"][card] = self.have(card) + 1
-            gains = {"stone_ball": {"skaill_knife": n}, "utensils": "hide", "spindle_whorl": {"wool": n}}
-            self.swap("", gains.get(card, ""))
+        if card not in CARD_VP: return self.p.settlers[card.split("-")[0]].append(card)
+        if card == "roof_supply" and not self.g.roofs_left: return None
+        self.g.roofs_left -= card == "roof_supply"
+        n = self.p.cards[card] = self.have(card) + 1
+        gains = {"stone_ball": f"skaill_knife*{n}", "utensils": "hide", "spindle_whorl": f"wool*{n}"}
+        return self.swap("", gains.get(card, ""))
 
     def icons(self, env):  # of a harvest: settlers, the flipped gather tile, and the knives spent on it
         knives = int(self.pick(["", *map(str, range(1, self.have("skaill_knife") + 1))], "knives") or 0)
-        self.swap({"skaill_knife": knives})
-        total = len(self.p["settlers"][env]) + ("gather_" + env in self.p["flipped"]) + knives
-        need(total, "nothing to harvest")
+        self.swap(show(skaill_knife=knives))
+        need(total := len(self.p.settlers[env]) + (f"gather_{env}" in self.p.flipped) + knives, "no icons")
         return total
 
     def top(self, env):  # top harvest; `gain` may be left out where there is one kind
         n, (kind, *other) = self.icons(env), HARVEST[env].split()
-        mixes = [show({kind: n - i, other[0]: i}) for i in range(n + 1)] if other else [show({kind: n})]
+        mixes = [show(**{kind: n - i, other[0]: i}) for i in range(n + 1)] if other else [f"{kind}*{n}"]
         self.swap("", self.pick(mixes, "gain", [] if other else [""]) or mixes[0])
 
     def bottom(self, card):  # bottom effect of a settler
         _, kind, *what = card.split("-")
         spent, gained = SWAPS.get(what[-1], (1, 2)) if kind == "swap" else (0, 1)
-        self.swap({what[0]: spent}, {what[-1]: self.icons(what[0]) if kind == "harvest" else gained})
+        gained = self.icons(what[0]) if kind == "harvest" else gained
+        self.swap(show(**{what[0]: spent}), f"{what[-1]}*{gained}")
 
     def clear(self, what):  # one clearing
-        room = 3 * (self.p["slider"] - 1) - sum(self.p["goods"].values())
+        room = 3 * (self.p.slider - 1) - sum(self.p.goods.values())
         need(what == "midden" or room >= 3, "no room to move the slider left")
-        self.swap({"midden": int(what == "midden")})
-        self.p["slider"] -= what == "slider"
+        self.swap("midden" if what == "midden" else "")
+        self.p.slider -= what == "slider"
 
     def action(self, tile, less=0):
         """The action of a tile, by its visible side; `less` is the discount of Build or Innovate."""
-        g, p, back = self.g, self.p, tile in self.p["flipped"]
-        if tile not in CRAFT:
-            self.swap(self.pick(["bone*2", "bone food", "food*2"], "pay"))
+        g, p, back = self.g, self.p, tile in self.p.flipped
+        if tile not in CRAFT: self.swap(self.pick(["bone*2", "bone food", "food*2"], "pay"))
         if tile.startswith("gather_"):
-            options = GATHER[tile[7:]][back]
-            goods = self.pick(list(options))
-            self.swap(options[goods], goods)
+            goods = self.pick([*GATHER[tile[7:]][back]])
+            self.swap(GATHER[tile[7:]][back][goods], goods)
         elif tile == "furnish":
-            need(p["furnish"] < 6, "the furnish track is at its end")
-            n = max(0, FURNISH[p["furnish"] + 1][0] - less)
-            costs = [show({"wool": 2 * (n - i), "hide": i}) for i in range(n + 1)]
-            self.swap(self.pick(costs, "" if less else "pay"))
-            p["furnish"] += 1
-            self.swap("", self.pick(["barley", "skaill_knife"], "bonus") if back else "")
+            need(p.furnish < 6, "the furnish track is at its end")
+            p.furnish += 1; n = max(0, FURNISH[p.furnish][0] - less)
+            self.swap(self.pick([show(wool=2 * n - 2 * i, hide=i) for i in range(n + 1)], "" if less else "pay"))
+            if back: self.swap("", self.pick(["barley", "skaill_knife"], "bonus"))
         elif tile == "trade":
-            need(p["trade"] < 7, "the trade track is at its end")
-            n = max(0, TRADE[p["trade"] + 1][0] - less)
-            self.swap(self.pick([show({k: n}) for k in p["goods"] if k != "midden"] if n else [""]))
-            p["trade"] += 1
-            kinds = [k for k in p["goods"] if k == "skaill_knife" or back and k != "midden"]
+            need(p.trade < 7, "the trade track is at its end")
+            p.trade += 1; n = max(0, TRADE[p.trade][0] - less)
+            self.swap(self.pick([f"{k}*{n}" for k in p.goods if k != "midden"] if n else [""]))
+            kinds = [k for k in p.goods if k == "skaill_knife" or back and k != "midden"]
             price = self.pick(["", *kinds], "buy")
-            self.swap(price, price and TRADE[p["trade"]][2])
+            self.swap(price, price and TRADE[p.trade][2])
         elif tile == "cook":
-            hearth = 4 + 2 * back + self.have("utensils") + (p["special"] == "muster")
-            dish = self.pick(dishes(tuple(p["goods"].items()), hearth))
-            more = " hide" * ("hunt_boar" in p["flipped"])
+            hearth = 4 + 2 * back + self.have("utensils") + (p.special == "muster")
+            dish, more = self.pick(dishes(tuple(p.goods.items()), hearth)), " hide" * ("hunt_boar" in p.flipped)
             self.swap(dish, " ".join(RECIPES[k][1] + more * (k == "boar") for k in items(dish)))
         elif tile == "craft":
-            tiles = [*CRAFT, p["special"]]
-            target = self.pick([t for t in tiles if t not in p["flipped"]])
+            target = self.pick([t for t in [*CRAFT, p.special] if t not in p.flipped])
             self.swap("" if less else CRAFT.get(target, "bone hide"))
-            p["flipped"] = [t for t in tiles if t in p["flipped"] or t == target]
+            p.flipped = [t for t in [*CRAFT, p.special] if t in p.flipped or t == target]
             return target
         elif tile == "clean":  # listed are the orders midden before slider: they reach every result
-            kinds, table = CLEAN[back]
-            mine, step = [k for k in kinds.split() if self.have(k)], "first"
+            (kinds, table), step = CLEAN[back], "first"
+            mine = [k for k in kinds.split() if self.have(k)]
             goods = self.pick([" ".join(some) for n in table for some in combinations(mine, n)])
             self.swap(goods)
             for n in range(table[len(goods.split())]):
                 more = ["slider"] if self.listing and step == "slider" else ["midden", "slider"]
-                step = step and self.pick(["", *more], "" if n else "clear")
-                if step:
-                    self.clear(step)
+                if step and (step := self.pick(["", *more], "" if n else "clear")): self.clear(step)
             self.card("roof_supply")
-        elif tile == "build":
-            self.action(self.pick(["furnish", "trade"]), 2 + back)
+        elif tile == "build": self.action(self.pick(["furnish", "trade"]), 2 + back)
         elif tile == "explore":
-            drawn = self.draw(2 + back)
-            need(drawn, "no cards left")
-            g["pending"].append({"kind": "explore", "drawn": drawn, "side": "back" if back else "front"})
+            need(drawn := self.draw(2 + back), "no cards left")
+            self.ask("explore", drawn=drawn, side="back" if back else "front")
         elif tile == "hunt_boar":
             need(back or self.have("boar") < 3, "3 boar held")
-            self.swap("", {"boar": int(self.have("boar") < 3), "skaill_knife": int(back)})
+            self.swap("", show(boar=int(self.have("boar") < 3), skaill_knife=int(back)))
         elif tile == "innovate":
             target = self.action(self.pick(["craft"]), 2)
-            g["pending"] += [{"kind": "innovate", "tile": target}] * back
+            if back: self.ask("innovate", tile=target)
         elif tile == "muster":
-            anywhere = not g["options"]["muster_needs_settler"]
-            env = self.pick([env for env, column in p["settlers"].items() if column or anywhere])
-            card = p["settlers"][env][-1] if p["settlers"][env] else None
-            if self.pick(["top", "bottom"] if card and not back else ["top"]) == "bottom":
-                return self.bottom(card)
-            self.top(env)
-            g["pending"] += [{"kind": "bottom", "card": card, "from": "muster"}] * bool(back and card)
+            env = self.pick([e for e, c in p.settlers.items() if c or not g.options.muster_needs_settler])
+            card = p.settlers[env][-1] if p.settlers[env] else None
+            if self.pick(["top", "bottom"] if card and not back else ["top"]) == "bottom": self.bottom(card)
+            else: self.top(env)
+            if card and back: self.ask("bottom", card=card, **{"from": "muster"})
         elif tile == "recruit":
-            need(p["workers"]["black"] < 3, "3 black workers already")
-            p["workers"]["black"] += 1
+            need(p.workers.black < 3, "3 black workers already")
+            p.workers.black += 1
         elif tile == "spin_wool":
             need(self.have("spindle_whorl") < 10, "no spindle whorl left")
             self.card("spindle_whorl")
-            if self.pick(["", "roof"] if back and g["roofs_left"] else [""]):
-                self.swap("wool*3")
-                self.card("roof_supply")
-        elif tile != "barter":
-            self.steps(tile == "tend_land", back)
-        return self.swap("", {"skaill_knife": {"barter": 3, "forage": 1}.get(tile, 0)})
+            if back and g.roofs_left and self.pick(["", "roof"]): self.swap("wool*3"); self.card("roof_supply")
+        elif tile == "barter": self.swap("", "skaill_knife*3")
+        else: self.steps(tile == "tend_land", back)
+        return None
 
     def steps(self, tend, back):
-        """Tend Land: gathers of different tiles and clearings. Forage: gathers of one tile."""
+        """Tend Land: gathers of different tiles and clearings. Forage: gathers of one tile, then a knife."""
         used, last = [], "first"
         clears = [["clear midden", "clear slider"], ["midden", "slider"]] if tend else [[], []]
         for n in range(2 + tend + back):
             envs = [e for e in GATHER if (e not in used if tend else not used or e in used)]
             said = last.endswith(("midden", "slider"))  # the word 'clear' is said once
             last = self.pick([""] * (n > 0) + envs + clears[said], also=clears[0])
-            if not last:
-                break
-            if last in GATHER:
-                used = sorted([*used, last])
-                self.action("gather_" + last)
-            else:
-                self.clear(last.split()[-1])
-            key = (n, *used, str(self.p["placed"]), str(self.p["goods"]), self.p["slider"])
+            if not last: break
+            if last in GATHER: used = sorted([*used, last]); self.action("gather_" + last)
+            else: self.clear(last.split()[-1])
+            key = (n, *used, str(self.p.placed), str(self.p.goods), self.p.slider)
             if self.listing and self.at >= self.known:  # give up where another order has led to the same
                 need(key not in self.seen, "seen before")
                 self.seen.add(key)
+        if not tend: self.swap("", "skaill_knife")
 
     def move(self):
         """One move, then everything that follows by itself (not when listing)."""
         g, p, then = self.g, self.p, None
-        asked = g["pending"][-1] if g["pending"] else {"kind": g["phase"]}
-        deciding = asked["kind"] == "village" and f"p{g['active']}" in g["order"]["left"]
-        kind, optional = "order" if deciding else asked["kind"], g["options"]["task_action_optional"]
-        tasks = self.solo and (kind in ("village", "workers") or asked.get("from") == "village")
-        verb = self.pick(["act"] if kind == "task" and not optional else VERBS[kind] + ["task"] * tasks)
-        if g["pending"] and verb != "task":
-            g["pending"].pop()
+        asked = g.pending[-1] if g.pending else Record(kind=g.phase)
+        kind = "order" if asked.kind == "village" and f"p{g.active}" in g.order.left else asked.kind
+        free = self.solo and (kind in ("village", "workers") or asked.get("from") == "village")
+        strict = kind == "task" and not g.options.task_action_optional
+        verb = self.pick(["act"] if strict else VERBS[kind].split() + ["task"] * free)
+        if g.pending and verb != "task": g.pending.pop()
         if verb == "task":
-            task = self.pick([t for t, face in g["tasks"].items() if face == "up"])
+            task = self.pick([t for t, face in g.tasks.items() if face == "up"])
             self.swap(self.pick(TASKS[task], "pay"))
-            g["pending"].append({"kind": "task", "task": task})
-            need(optional or legal(g), "the action of the task is not possible")
-        elif kind == "task":
-            g["tasks"][asked["task"]] = "down"
-        elif kind == "bottom":
-            g["phase"] = "workers"
+            self.ask("task", task=task)
+            need(g.options.task_action_optional or legal(g), "the action of the task is not possible")
+        elif kind == "task": g.tasks[asked.task] = "down"
+        elif kind == "bottom": g.phase = "workers"
         if verb == "act":
             self.swap("food" if kind == "innovate" else "")
-            self.action(self.pick([asked["tile"] if kind == "innovate" else asked["task"].split("_")[-1]]))
-        elif verb == "bottom":
-            self.bottom(asked["card"])
+            self.action(self.pick([asked.tile if kind == "innovate" else asked.task.split("_")[-1]]))
+        elif verb == "bottom": self.bottom(asked.card)
         elif verb == "keep":
-            p["special"] = self.pick(g["hidden"]["hands"][str(g["active"])])
-            others = [seat for seat in seats(g) if not g["players"][seat]["special"]]
-            g["active"], then = (others[0], None) if others else (g["active"], "round")
+            p.special = self.pick(g.hidden.hands[str(g.active)])
+            others = [seat for seat in seats(g) if not g.players[seat].special]
+            g.active, then = (others[0], None) if others else (0, "round")
         elif kind == "order":
-            g["order"]["top" if verb == "pass" else "right"].insert(0, g["order"]["left"].pop(0))
+            g.order["top" if verb == "pass" else "right"].insert(0, g.order.left.pop(0))
             then = "marker" if verb == "pass" else None
         elif verb in ("take", "choose"):
-            village = g["offer"] if self.solo else g["sets"][g["set"] - 1]
-            stock = village if verb == "take" else asked["drawn"]
-            card = self.pick(sorted(set(stock)))
-            stock.remove(card)
-            if self.solo or verb == "choose":
-                self.discard(stock)
-                g["offer"] = []
+            stock = asked.drawn if verb == "choose" else g.offer if self.solo else g.sets[g.set - 1]
+            stock.remove(card := self.pick(sorted(set(stock))))
+            if self.solo or verb == "choose": self.discard(stock); stock.clear()
             self.card(card)
-            if verb == "take" and card not in CARD_VP:
-                self.top(card.split("-")[0])
-            if card not in CARD_VP and asked.get("side") != "front":
-                origin = "village" if verb == "take" else "explore"
-                g["pending"].append({"kind": "bottom", "card": card, "from": origin})
-            g["phase"] = "workers" if card in CARD_VP else g["phase"]
+            if card in CARD_VP: g.phase = "workers"
+            elif verb == "take": self.top(card.split("-")[0]); self.ask("bottom", card=card, **{"from": "village"})
+            elif asked.side == "back": self.ask("bottom", card=card, **{"from": "explore"})
         elif verb == "place":
-            own = {"large": p["workers"]["large"], "small": p["workers"]["small"] + p["workers"]["black"]}
-            size = self.pick([s for s in own if own[s] > sum(x.count(s) for x in p["placed"].values())])
-            wide = p["flipped"] if size == "small" and "recruit" in p["flipped"] else []
-            here = {t: p["placed"].get(t, []) for t in [*CRAFT, p["special"]]}
+            own = {"large": p.workers.large, "small": p.workers.small + p.workers.black}
+            size = self.pick([s for s in own if own[s] > sum(x.count(s) for x in p.placed.values())])
+            wide = p.flipped if size == "small" and "recruit" in p.flipped else []
+            here = {t: p.placed.get(t, []) for t in [*CRAFT, p.special]}
             tile = self.pick([t for t in here if here[t].count(size) < 1 + (t in wide)])
-            p["placed"][tile] = [*here[tile], size]
+            p.placed[tile] = [*here[tile], size]
             self.action(tile)
-        elif verb == "done":
-            p["placed"], then = {}, "marker"
+        elif verb == "done": p.placed, then = Record(), "marker"
         elif verb == "rest":
             what = self.pick([*self.abilities(), "skip"])
-            if what == "cook":
-                self.action("cook")
-            elif what == "buy":
-                price = self.pick([""] if "barter" in p["flipped"] else ["skaill_knife"])
-                self.swap(price, TRADE[p["trade"]][2])
-            g["rested"] += {"cook": ["craft"], "buy": ["barter"], "skip": ["craft", "barter"]}[what]
+            if what == "cook": self.action("cook")
+            if what == "buy": self.swap(self.pick(["skaill_knife", ""]["barter" in p.flipped:][:1]), TRADE[p.trade][2])
+            g.rested += {"cook": ["craft"], "buy": ["barter"], "skip": ["craft", "barter"]}[what]
             then = None if self.abilities() else "feed"
         elif verb == "feed":
-            food = int(self.pick([str(n) for n in range(min(self.hungry(), self.have("food")) + 1)]))
-            self.lose(self.hungry() - food)
-            self.swap({"food": food})
+            food = self.pick([str(n) for n in range(min(self.hungry(), self.have("food")) + 1)])
+            self.lose(self.hungry() - int(food))
+            self.swap(show(food=int(food)))
             then = "midden"
         need(self.listing or not self.left, f"not understood: {self.left}")
-        while then and not self.listing:
-            then = self.follow(then)
+        while then and not self.listing: then = self.follow(then)
         return g
 
     def lose(self, n):
         """Settlers leave, named face#number, or by face alone: the lowest not named yet. Listed upwards."""
-        columns, gone = self.p["settlers"], []
+        columns, gone = self.p.settlers, []
         names = {e: [f"{f}#{c[:i + 1].count(f)}" for i, f in enumerate(c)] for e, c in columns.items()}
         rest = sum(names.values(), [])
         for _ in range(n):
             lowest = {name.split("#")[0]: name for name in reversed(rest)}
-            listed = rest if self.p["special"] == "muster" else [x for x in rest if x in lowest.values()]
+            listed = rest if self.p.special == "muster" else [x for x in rest if x in lowest.values()]
             name = self.pick(listed if self.listing else rest, "" if gone else "lose", list(lowest))
             gone.append(lowest.get(name, name))
             rest = rest[rest.index(name) + 1:] if self.listing else [x for x in rest if x not in gone]
         self.discard([name.split("#")[0] for name in gone])
-        for env, column in columns.items():
-            columns[env] = [face for face, name in zip(column, names[env]) if name not in gone]
-
-    def hungry(self):  # settlers without a roof
-        settlers = sum(map(len, self.p["settlers"].values()))
-        return max(0, settlers - self.have("roof_village") - self.have("roof_supply"))
+        for e, c in columns.items(): columns[e] = [f for f, name in zip(c, names[e]) if name not in gone]
 
     def abilities(self):  # rest abilities that can be used now; every recipe fits the hearth
-        cook = "craft" in self.p["flipped"] and any(self.have(k) for k in RECIPES)
-        price = "barter" in self.p["flipped"] or self.have("skaill_knife")
-        buy = self.p["special"] == "barter" and self.p["trade"] and price
-        used = self.g["rested"]
-        return ["cook"] * bool(cook and "craft" not in used) + ["buy"] * bool(buy and "barter" not in used)
+        p, used = self.p, self.g.rested
+        cook = "craft" in p.flipped and "craft" not in used and any(self.have(k) for k in RECIPES)
+        can_buy = p.trade and ("barter" in p.flipped or self.have("skaill_knife"))
+        buy = p.special == "barter" and "barter" not in used and can_buy
+        return ["cook"] * bool(cook) + ["buy"] * bool(buy)
 
     def follow(self, step):
         """A step that happens by itself; returns the next one, or None where somebody has to decide."""
-        g, (left, top, right), order = self.g, (self.g["order"][k] for k in ("left", "top", "right")), seats(self.g)
+        g, order, left, right = self.g, seats(self.g), self.g.order.left, self.g.order.right
         if step == "round":
-            for p in g["players"]:
-                p["workers"]["large" if g["round"] == 1 else "small"] += 1
-            size = 5 if len(g["players"]) == 4 else 4
-            g["sets"] = [] if self.solo else [self.draw(size) for _ in range(3)]
-            g["hidden"]["hands"] = {}
-            g["set"], step = (0, "set") if self.solo else (1, "marker")
-        elif step == "marker" and left[:1] == ["neutral"]:
-            right.insert(0, left.pop(0))
-            self.discard([g["sets"][g["set"] - 1].pop(0)])
-        elif step == "marker" and (left or top):  # the last marker on the left moves by itself
-            right[:0] = [(left or top).pop(0)] if len(left) < 2 else []
-            g.update(phase="village", active=int((left or right)[0][1]))
+            for p in g.players: p.workers["large" if g.round == 1 else "small"] += 1
+            g.set, g.hidden.hands, size = 0, {}, 5 if len(order) == 4 else 4
+            g.sets = [] if self.solo else [self.draw(size) for _ in range(3)]
+            return "set"
+        if step == "set":
+            g.set, g.phase = g.set + 1, "village"
+            if self.solo: g.offer = self.draw(5 - g.set)
+            return None if self.solo else "marker"
+        if step == "marker" and (left or g.order.top):
+            marker = (left or g.order.top)[0]
+            if len(left) < 2 or marker == "neutral": right.insert(0, (left or g.order.top).pop(0))
+            if marker == "neutral": self.discard([g.sets[g.set - 1].pop(0)]); return "marker"
+            g.active, g.phase = int(marker[1]), "village"
             return None
-        elif step == "marker":
-            g["order"].update(left=right, right=left)
-            if not self.solo:
-                self.discard(g["sets"][g["set"] - 1])
-                g["sets"][g["set"] - 1] = []
-            g["active"], step = (order[0], "rest") if g["set"] == 3 else (g["active"], "set")
-        elif step == "set":
-            g.update(set=g["set"] + 1, phase="village", offer=self.draw(4 - g["set"]) if self.solo else [])
-            step = None if self.solo else "marker"
-        elif step == "rest":
-            g.update(phase="rest", rested=[])
-            self.p["workers"]["black"] = 0
-            step = None if self.abilities() else "feed"
-        elif step == "feed":
-            g.update(phase="feed", rested=[])
-            step = None if self.hungry() else "midden"
-        else:
-            self.swap("", {"midden": max(0, MIDDEN[self.p["slider"]] - self.have("utensils"))})
-            last, final = g["active"] == order[-1], g["round"] == 4
-            if last and final:
-                focus = {f: "down" if FOCUS[f](self.p) else "up" for f in g["focus"]}
-                return g.update(phase="over", active=0, focus=focus)
-            g["round"] += last
-            g["active"] = g["active"] if last else order[order.index(g["active"]) + 1]
-            step = "round" if last else "rest"
-        return step
+        if step == "marker":
+            g.order.left, g.order.right = right, left
+            for cards in g.sets[g.set - 1:g.set]: self.discard(cards); cards.clear()
+            g.active = order[0]
+            return "set" if g.set < 3 else "rest"
+        self.p = g.players[g.active]
+        if step == "rest":
+            g.phase, g.rested, self.p.workers.black = "rest", [], 0
+            return None if self.abilities() else "feed"
+        if step == "feed":
+            g.phase, g.rested = "feed", []
+            return None if self.hungry() else "midden"
+        self.swap("", show(midden=MIDDEN[self.p.slider] - min(self.have("utensils"), MIDDEN[self.p.slider])))
+        if g.active != order[-1]: g.active = order[order.index(g.active) + 1]; return "rest"
+        if g.round < 4: g.round += 1; return "round"
+        g.phase, g.active = "over", 0
+        g.focus = {f: "down" if FOCUS[f](self.p) else "up" for f in g.focus}
+        return None
 
 def new(players, seed, **options):
     """A game set up to the first choice of a special tile."""
-    need(not set(options) - set(OPTIONS), "unknown option")
     options = {"players": players, **OPTIONS, **options}
-    n, solo = options["specials_dealt"], players == 1
-    need(n in ((2, 3) if players < 3 else (2,)), "3 special tiles are for 1 or 2 players")
-    special = shuffled(seed, "specials", SPECIALS + ["barter", "forage"] * options["promo"])
+    n, solo, promo = options["specials_dealt"], players == 1, ["barter", "forage"] * options["promo"]
+    need(len(options) == 7 and n in ((2, 3) if players < 3 else (2,)), "wrong options")
+    special = shuffled(seed, "specials", SPECIALS + promo)
     markers = [] if solo else [f"p{i}" for i in range(players)] + ["neutral"] * (players == 2)
     focus = shuffled(seed, "focus", FOCUS)[:options["solo_focus"] * solo]
     tasks = shuffled(seed, "tasks", TASKS)[:options["solo_tasks"] * solo]
@@ -455,30 +409,30 @@ def new(players, seed, **options):
 def legal(position):
     """Legal moves; every distinct result is reached by at least one."""
     todo, seen, out = [()], set(), []
+    position = json.loads(json.dumps(position), object_hook=Record)
     while todo:
         rules = Rules(position, None, todo.pop(), todo, seen)
-        try:
-            rules.move()
-            out.append(" ".join(rules.said))
-        except ValueError:
-            continue
+        try: rules.move()
+        except ValueError: continue
+        out.append(" ".join(rules.said))
     again = re.compile(r"\b(midden|slider)( \1\b)+")
     return [again.sub(lambda m: f"{m[1]}*{len(m[0].split())}", text) for text in out]
 
 def play(position, text):
     """The position after a move and everything that follows by itself; ValueError if it is not legal."""
-    return Rules(position, text).move()
+    rules = Rules(json.loads(json.dumps(position), object_hook=Record), items(text))
+    return json.loads(json.dumps(rules.move()))
 
 def score(position, seat):
     """The eleven lines of the score."""
     p = position["players"][seat]
-    counts = [len(column) for column in p["settlers"].values()]
+    counts, goods = [len(column) for column in p["settlers"].values()], p["goods"]
     focus = [f for f, face in position["focus"].items() if face == "up" and not FOCUS[f](p)]
     return {"settlers": FURNISH[p["furnish"]][1] * sum(counts), "sets": FURNISH[p["furnish"]][2] * min(counts),
             "trade": TRADE[p["trade"]][1], "craft": 2 * len(p["flipped"]),
             "cards": sum(CARD_VP[card] * n for card, n in p["cards"].items()),
-            "food": p["goods"].get("food", 0), "knives": p["goods"].get("skaill_knife", 0),
-            "midden": -p["goods"].get("midden", 0), "slider": SLIDER_VP[p["slider"]],
+            "food": goods.get("food", 0), "knives": goods.get("skaill_knife", 0),
+            "midden": -goods.get("midden", 0), "slider": SLIDER_VP[p["slider"]],
             "tasks": -2 * list(position["tasks"].values()).count("up"), "focus": -5 * len(focus)}
 
 def ranking(position):

@@ -1,0 +1,53 @@
+"""The command line: `python -m skara rules` prints every rule with its sentence."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from skara.core.data import data_folder
+from skara.core.errors import SkaraError
+from skara.core.language import LANGUAGES, say, set_language
+from skara.core.rulebook import code_marks, load_rules, proof_marks
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; return the exit code."""
+    parser = argparse.ArgumentParser(prog="skara", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    rules = commands.add_parser("rules", help="print every rule: id and sentence")
+    rules.add_argument("--coverage", action="store_true", help="in a checkout: add code line and tests")
+    rules.add_argument("--language", choices=LANGUAGES, default="en")
+    chosen = parser.parse_args(arguments)
+    try:
+        set_language(chosen.language)
+        return print_rules(chosen.coverage)
+    except SkaraError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def print_rules(coverage: bool) -> int:
+    """Print the rules; with coverage also where each is carried out and proved, and fail if one is not."""
+    rules = load_rules(data_folder() / "brae" / "rules.csv")
+    package = Path(__file__).resolve().parent
+    tests = package.parent / "tests"
+    if coverage and not tests.is_dir():
+        raise SkaraError(say("--coverage needs a checkout with its tests."))
+    code = code_marks(package) if coverage else {}
+    proofs = proof_marks(tests) if coverage else {}
+    for rule in rules.values():
+        print(f"{rule.id}  {rule.sentence}")
+        if coverage:
+            for label, marks in (("code", code.get(rule.id, [])), ("test", proofs.get(rule.id, []))):
+                for mark in marks:
+                    print(f"    {label}  {mark}")
+                if not marks:
+                    print(f"    {label}  MISSING")
+    missing = [rule for rule in rules if coverage and (rule not in code or rule not in proofs)]
+    if coverage:
+        print(say("{rules} rules, {missing} without code or test", rules=len(rules), missing=len(missing)))
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

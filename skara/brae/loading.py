@@ -1,0 +1,464 @@
+"""Reading a folder of tables into figures, with every cell checked."""
+
+import hashlib
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import TypeVar
+
+from skara.brae.figures import (
+    DECK_CARDS,
+    FIRST_SETTLER,
+    SIDES,
+    Card,
+    Exchange,
+    Figures,
+    Focus,
+    Recipe,
+    Seats,
+    Settler,
+    Special,
+    Task,
+    Tile,
+)
+from skara.brae.ids import (
+    BOAR,
+    CARDS,
+    COLOURS,
+    ENVIRONMENT,
+    ENVIRONMENTS,
+    FOOD,
+    GOOD,
+    GOODS,
+    KNIFE,
+    MIDDEN,
+    PROMOS,
+    SPECIALS,
+    TILE,
+    TILES,
+    Goods,
+)
+from skara.core.data import data_folder
+from skara.core.errors import TableError
+from skara.core.language import say
+from skara.core.tables import Row, read_table
+
+T = TypeVar("T")
+
+
+def load_figures(folder: str | Path | None = None) -> Figures:
+    """Return the figures of a folder; each folder is read once as long as its tables do not change."""
+    if folder is None:
+        return printed_figures()
+    path = Path(folder)
+    if (path / "brae").is_dir():
+        path = path / "brae"
+    if not path.is_dir():
+        raise TableError(str(folder), None, None, say("is not a folder of tables"))
+    return _load(path, _digest(path))
+
+
+@cache
+def printed_figures() -> Figures:
+    """Return the figures as printed."""
+    return _read(data_folder() / "brae", "printed")
+
+
+@cache
+def _load(folder: Path, sha256: str) -> Figures:
+    if sha256 == _digest(data_folder() / "brae"):
+        return printed_figures()
+    return _read(folder, {"name": folder.parent.name if folder.name == "brae" else folder.name, "sha256": sha256})
+
+
+FIGURE_TABLES = (
+    "frame", "resources", "slider", "furnish", "trade", "recipes", "tiles", "clean", "specials", "village",
+    "settlers", "focus", "tasks", "players", "workers",
+)  # fmt: skip
+
+
+def _digest(folder: Path) -> str:
+    """Fingerprint the tables that hold figures; words and sentences may differ without changing the game."""
+    digest = hashlib.sha256()
+    for table in FIGURE_TABLES:
+        path = folder / f"{table}.csv"
+        digest.update(table.encode())
+        digest.update(path.read_bytes() if path.is_file() else b"")
+    return digest.hexdigest()
+
+
+def _read(folder: Path, source: str | dict[str, str]) -> Figures:
+    frame = _Frame(folder)
+    rounds = frame.integer("rounds", 1)
+    turns = frame.integer("turns_per_round", 1)
+    resources = _named_rows(folder, "resources", ("tokens", "spendable", "cookable", "vp", "icons", "at_most"), GOODS)
+    slider = _counted_rows(folder, "slider", "column", ("midden", "vp"), 1)
+    furnish = _counted_rows(folder, "furnish", "space", ("portions", "vp_settler", "vp_set"), 0)
+    trade = _counted_rows(folder, "trade", "space", ("cost", "vp", "good"), 0)
+    tile_rows = _named_rows(
+        folder, "tiles", ("kind", "environment", "harvest", "craft", "vp", "hearth", "front", "back"), TILES
+    )
+    per_column = frame.integer("spaces_per_column", 1)
+    start = frame.integer("slider_start", 1, len(slider))
+    settlers = _settlers(folder)
+    cards = _cards(folder)
+    copies = [card.copies for card in cards[:FIRST_SETTLER]] + [settler.copies for settler in settlers]
+    recipes = _recipes(folder, [row.flag("cookable") for row in resources])
+    figures = Figures(
+        source=source,
+        rounds=rounds,
+        turns_per_round=turns,
+        start_goods=frame.goods("start_goods"),
+        spaces_per_column=per_column,
+        slider_start=start,
+        hearth_base=frame.integer("hearth_base", 0),
+        furnish_portion=_alternatives(frame.row("furnish_portion"), "value"),
+        food_per_settler=frame.integer("food_per_settler", 0),
+        unfed_vp=frame.unfed_vp(),
+        large_per_tile=frame.integer("large_per_tile", 0),
+        small_per_tile=frame.integer("small_per_tile", 0),
+        small_per_flipped_tile_with_recruit=frame.integer("small_per_flipped_tile_with_recruit", 0),
+        black_workers=frame.integer("black_workers", 0),
+        extra_storage_tiles=frame.integer("extra_storage_tiles", 0),
+        turn_order_tiles=frame.integer("turn_order_tiles", 0),
+        solo_win=frame.integer("solo_win"),
+        solo_exceptional=frame.integer("solo_exceptional"),
+        tokens=tuple(row.integer("tokens", 0) for row in resources),
+        spendable=tuple(row.flag("spendable") for row in resources),
+        vp=tuple(_resource_vp(row) for row in resources),
+        knife_icons=resources[KNIFE].integer("icons", 1),
+        most_boar=resources[BOAR].integer("at_most", 0),
+        # Column and space numbers are those printed, so columns have an unused place 0.
+        slider_midden=(0, *(row.integer("midden", 0) for row in slider)),
+        slider_vp=(0, *(row.integer("vp", None, 0) for row in slider)),
+        spaces=(0, *(per_column * column for column in range(len(slider)))),
+        furnish_portions=(0, *(row.integer("portions", 0) for row in furnish[1:])),
+        furnish_vp_settler=tuple(row.integer("vp_settler") for row in furnish),
+        furnish_vp_set=tuple(row.integer("vp_set") for row in furnish),
+        trade_cost=(0, *(row.integer("cost", 0) for row in trade[1:])),
+        trade_vp=tuple(row.integer("vp") for row in trade),
+        trade_good=((), *(_goods(row, "good") for row in trade[1:])),
+        recipes=recipes,
+        weights=(tuple(r[:2] for r in recipes[0]), tuple(r[:2] for r in recipes[1])),
+        tiles=tuple(_tile(row) for row in tile_rows),
+        furnish_bonus=_pair(lambda side: _kinds(tile_rows[TILE["furnish"]], side)),
+        purchase_price=_pair(lambda side: _price(tile_rows[TILE["trade"]], side, resources)),
+        clean_types=_pair(lambda side: tuple(i for i, _ in _goods(tile_rows[TILE["clean"]], side))),
+        clean_yield=_clean(folder),
+        gathers=_pair(lambda side: tuple(_exchanges(row, side) for row in tile_rows if row.optional("environment"))),
+        specials=_specials(folder),
+        cards=cards,
+        settlers=settlers,
+        card_names=DECK_CARDS + tuple(settler.id for settler in settlers),
+        deck=tuple(place for place, number in enumerate(copies) for _ in range(number)),
+        focus=_focus(folder),
+        tasks=_tasks(folder),
+        seats=_seats(folder, turns),
+        workers=tuple(
+            (row.integer("large", 0), row.integer("small", 0))
+            for row in _counted_rows(folder, "workers", "round", ("large", "small"), 1, least=rounds)
+        ),
+    )
+    _check_supply(figures)
+    return figures
+
+
+class _Frame:
+    """The table of single figures, by name."""
+
+    def __init__(self, folder: Path) -> None:
+        rows = read_table(folder / "frame.csv", ("id", "value", "source"), key="id")
+        self.rows = {row.text("id"): row for row in rows}
+
+    def row(self, name: str) -> Row:
+        if name not in self.rows:
+            raise TableError("frame.csv", None, "id", say("'{name}' is missing", name=name))
+        return self.rows[name]
+
+    def integer(self, name: str, least: int | None = None, most: int | None = None) -> int:
+        return self.row(name).integer("value", least, most)
+
+    def goods(self, name: str) -> Goods:
+        return _goods(self.row(name), "value")
+
+    def unfed_vp(self) -> int | None:
+        """Return what a settler costs that stays hungry: None means the settler itself."""
+        row = self.row("unfed_settler")
+        return None if row.text("value") == "leaves" else row.integer("value", None, 0)
+
+
+def _named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple[str, ...]) -> list[Row]:
+    """Read a table that must have exactly these ids, in this order."""
+    rows = read_table(folder / f"{table}.csv", ("id", *columns, "source"), key="id")
+    for row in rows:
+        row.text("id", names)
+    found = [row.text("id") for row in rows]
+    for place, name in enumerate(names):
+        if place >= len(found) or found[place] != name:
+            problem = say("'{name}' expected as entry {place}", name=name, place=place + 1)
+            raise TableError(f"{table}.csv", place + 2, "id", problem)
+    return rows
+
+
+def _counted_rows(
+    folder: Path, table: str, counter: str, columns: tuple[str, ...], first: int, least: int = 1
+) -> list[Row]:
+    """Read a table whose rows are numbered without a gap."""
+    rows = read_table(folder / f"{table}.csv", (counter, *columns, "source"))
+    for number, row in enumerate(rows, start=first):
+        if row.integer(counter) != number:
+            raise row.wrong(counter, say("{found}, expected {expected}", found=row.text(counter), expected=number))
+    if len(rows) < least:
+        problem = say("{found} rows, expected at least {least}", found=len(rows), least=least)
+        raise TableError(f"{table}.csv", None, counter, problem)
+    return rows
+
+
+def _goods(row: Row, column: str, text: str | None = None) -> Goods:
+    """Read a goods list such as `shell*2 fish`."""
+    counts: dict[int, int] = {}
+    for token in (row.optional(column) if text is None else text).split():
+        name, _, number = token.partition("*")
+        if name not in GOOD:
+            raise row.wrong(column, say("'{name}' is not a resource", name=name))
+        if number and not number.isdecimal():
+            raise row.wrong(column, say("'{value}' is not a whole number", value=number))
+        count = int(number or 1)
+        if count < 1:
+            raise row.wrong(column, say("{number}, expected at least {least}", number=count, least=1))
+        counts[GOOD[name]] = counts.get(GOOD[name], 0) + count
+    return tuple(sorted(counts.items()))
+
+
+def _choices(row: Row, column: str) -> list[str]:
+    text = row.optional(column)
+    return [choice.strip() for choice in text.split("/")] if text else []
+
+
+def _alternatives(row: Row, column: str) -> tuple[tuple[int, int], ...]:
+    """Read the ways to pay one portion, each some number of one resource: `wool*2 / hide`."""
+    ways = [_goods(row, column, choice) for choice in _choices(row, column)]
+    if not ways or any(len(way) != 1 for way in ways):
+        raise row.wrong(column, say("expected amounts of one resource each, such as 'wool*2 / hide'"))
+    return tuple(way[0] for way in ways)
+
+
+def _kinds(row: Row, column: str) -> tuple[int, ...]:
+    """Read a choice between single resources: `barley / skaill_knife`."""
+    ways = [_goods(row, column, choice) for choice in _choices(row, column)]
+    if any(len(way) != 1 or way[0][1] != 1 for way in ways):
+        raise row.wrong(column, say("expected single resources, such as 'barley / skaill_knife'"))
+    return tuple(way[0][0] for way in ways)
+
+
+def _price(row: Row, column: str, resources: list[Row]) -> tuple[int, ...]:
+    """Read what may pay for a purchase: named resources, or `any` for all that can be spent."""
+    if row.text(column) == "any":
+        return tuple(place for place, resource in enumerate(resources) if resource.flag("spendable"))
+    return _kinds(row, column)
+
+
+def _exchanges(row: Row, column: str) -> tuple[Exchange, ...]:
+    """Read the choices of a gather tile: `wood*2 / wood -> deer`."""
+    exchanges = []
+    for choice in _choices(row, column):
+        spend, arrow, gain = choice.rpartition("->")
+        exchanges.append(Exchange(_goods(row, column, spend), _goods(row, column, gain)))
+        if not exchanges[-1].gain or (arrow and not exchanges[-1].spend):
+            raise row.wrong(column, say("'{choice}' gives or costs nothing", choice=choice))
+    if not exchanges:
+        raise row.wrong(column, say("is empty"))
+    return tuple(exchanges)
+
+
+def _resource_vp(row: Row) -> int:
+    if not row.optional("vp"):
+        return 0
+    if GOOD[row.text("id")] not in (FOOD, KNIFE, MIDDEN):
+        raise row.wrong("vp", say("only food, skaill_knife and midden have a line in the score; leave it empty"))
+    return row.integer("vp")
+
+
+def _pair(read: Callable[[str], T]) -> tuple[T, T]:
+    return read("front"), read("back")
+
+
+def _tile(row: Row) -> Tile:
+    name = row.optional("environment")
+    if name and name not in ENVIRONMENT:
+        raise row.wrong(
+            "environment",
+            say("'{value}' is unknown, expected {known}", value=name, known=", ".join(ENVIRONMENTS)),
+        )
+    return Tile(
+        row.text("id"),
+        ENVIRONMENT[name] if name else None,
+        _kinds(row, "harvest"),
+        _goods(row, "craft"),
+        row.integer("vp"),
+        row.integer("hearth", 0),
+    )
+
+
+def _recipes(folder: Path, cookable: list[bool]) -> tuple[tuple[Recipe, ...], tuple[Recipe, ...]]:
+    """Read the recipes for both sides of the Hunt Boar tile, which has a recipe of its own on each."""
+    by_side: tuple[dict[int, Recipe], dict[int, Recipe]] = ({}, {})
+    for row in read_table(folder / "recipes.csv", ("input", "side", "weight", "gain", "source")):
+        place = GOOD[row.text("input", GOODS)]
+        if not cookable[place]:
+            raise row.wrong("input", say("'{name}' is not cookable in resources.csv", name=GOODS[place]))
+        side = row.text("side", ("any", *SIDES))
+        recipe = Recipe(place, row.integer("weight", 1), _goods(row, "gain"))
+        for index, name in enumerate(SIDES):
+            if side in ("any", name):
+                if place in by_side[index]:
+                    raise row.wrong("input", say("'{name}' has two recipes", name=GOODS[place]))
+                by_side[index][place] = recipe
+    for place, cooks in enumerate(cookable):
+        if cooks and not all(place in recipes for recipes in by_side):
+            raise TableError("recipes.csv", None, "input", say("'{name}' has no recipe", name=GOODS[place]))
+    return tuple(by_side[0][i] for i in sorted(by_side[0])), tuple(by_side[1][i] for i in sorted(by_side[1]))
+
+
+def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]]:
+    """Read, for both sides, how many are cleared and how many roofs are gained by the number spent."""
+    yields: tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]] = ({}, {})
+    for row in read_table(folder / "clean.csv", ("side", "spent", "cleared", "roofs", "source")):
+        side = yields[SIDES.index(row.text("side", SIDES))]
+        spent = row.integer("spent", 1)
+        if spent in side:
+            raise row.wrong("spent", say("'{value}' stands twice for this side", value=spent))
+        side[spent] = row.integer("cleared", 0), row.integer("roofs", 0)
+    return yields
+
+
+def _number(row: Row, column: str) -> int:
+    return row.integer(column, 0) if row.optional(column) else 0
+
+
+def _specials(folder: Path) -> dict[str, Special]:
+    columns = (
+        "promo", "portions", "portion", "craft", "vp", "hearth", "front", "back", "front_gain", "back_gain",
+        "front_price", "back_price",
+    )  # fmt: skip
+    specials = {}
+    for row in _named_rows(folder, "specials", columns, SPECIALS + PROMOS):
+        specials[row.text("id")] = Special(
+            row.text("id"),
+            row.flag("promo"),
+            row.integer("portions", 0),
+            _alternatives(row, "portion"),
+            _goods(row, "craft"),
+            row.integer("vp"),
+            row.integer("hearth", 0),
+            _pair(partial(_number, row)),
+            (_goods(row, "front_gain"), _goods(row, "back_gain")),
+            (_goods(row, "front_price"), _goods(row, "back_price")),
+        )
+    return specials
+
+
+def _cards(folder: Path) -> tuple[Card, ...]:
+    columns = ("pile", "count", "gain", "per_owned", "shelters", "hearth", "midden", "vp")
+    return tuple(
+        Card(
+            row.text("id"),
+            row.integer("count", 0),
+            _goods(row, "gain"),
+            row.flag("per_owned"),
+            row.integer("shelters", 0),
+            row.integer("hearth", 0),
+            row.integer("midden", 0),
+            row.integer("vp"),
+        )
+        for row in _named_rows(folder, "village", columns, CARDS)
+    )
+
+
+def _settlers(folder: Path) -> tuple[Settler, ...]:
+    columns = ("id", "environment", "effect", "spend", "gain", "icon", "count", "source")
+    settlers = []
+    for row in read_table(folder / "settlers.csv", columns, key="id"):
+        effect = row.text("effect", ("gain", "exchange", "harvest"))
+        spend, gain = _goods(row, "spend"), _goods(row, "gain")
+        if not gain:
+            raise row.wrong("gain", say("is empty"))
+        if bool(spend) != (effect == "exchange"):
+            raise row.wrong("spend", say("only an exchange, and every exchange, spends something"))
+        icon = ENVIRONMENT[row.text("icon", ENVIRONMENTS)] if effect == "harvest" else -1
+        environment = ENVIRONMENT[row.text("environment", ENVIRONMENTS)]
+        settlers.append(Settler(row.text("id"), environment, effect, spend, gain, icon, row.integer("count", 0)))
+    return tuple(settlers)
+
+
+MEASURES = ("settlers_in_one_environment", "sets", "roofs", "midden", "trade", "furnish", "food", "tiles")
+
+
+def _focus(folder: Path) -> dict[str, Focus]:
+    goals = {}
+    for row in read_table(folder / "focus.csv", ("id", "measure", "at_least", "at_most", "vp", "source"), key="id"):
+        least = row.integer("at_least") if row.optional("at_least") else None
+        most = row.integer("at_most") if row.optional("at_most") else None
+        if (least is None) == (most is None):
+            raise row.wrong("at_least", say("expected either at_least or at_most"))
+        measure = row.text("measure", MEASURES)
+        goals[row.text("id")] = Focus(row.text("id"), measure, least, most, row.integer("vp", None, 0))
+    return goals
+
+
+def _tasks(folder: Path) -> dict[str, Task]:
+    tasks = {}
+    for row in read_table(folder / "tasks.csv", ("id", "spend", "action", "vp", "source"), key="id"):
+        ways = tuple(_goods(row, "spend", choice) for choice in _choices(row, "spend"))
+        if not ways:
+            raise row.wrong("spend", say("is empty"))
+        tasks[row.text("id")] = Task(row.text("id"), ways, row.text("action", TILES), row.integer("vp", None, 0))
+    return tasks
+
+
+def _seats(folder: Path, turns: int) -> dict[int, Seats]:
+    columns = ("neutral", "cards_per_set", "draws", "specials_dealt", "specials_variant", "focus", "tasks")
+    seats = {}
+    for row in _counted_rows(folder, "players", "players", columns, 1):
+        players = row.integer("players", 1, len(COLOURS))
+        neutral = row.integer("neutral", 0, 1)
+        draws: tuple[int, ...] = ()
+        if players == 1:
+            draws = tuple(int(n) if n.isdecimal() else 0 for n in row.text("draws").split())
+            if len(draws) != turns or min(draws) < 1:
+                problem = say("expected {turns} numbers above 0, one for each turn of a round", turns=turns)
+                raise row.wrong("draws", problem)
+        seats[players] = Seats(
+            neutral,
+            0 if players == 1 else row.integer("cards_per_set", players + neutral),
+            draws,
+            row.integer("specials_dealt", 1),
+            row.integer("specials_variant", 1) if row.optional("specials_variant") else 0,
+            row.integer("focus", 0) if players == 1 else 0,
+            row.integer("tasks", 0) if players == 1 else 0,
+        )
+    return seats
+
+
+def _check_supply(figures: Figures) -> None:
+    """See that there are enough cards and tiles for what is dealt out at once."""
+    plain = sum(not special.promo for special in figures.specials.values())
+    for players, seats in figures.seats.items():
+        needs = (
+            (
+                "village.csv",
+                "count",
+                len(figures.deck),
+                seats.cards_per_set * figures.turns_per_round + sum(seats.draws),
+            ),
+            ("specials.csv", "id", plain, players * max(seats.specials_dealt, seats.specials_variant)),
+            ("focus.csv", "id", len(figures.focus), seats.focus),
+            ("tasks.csv", "id", len(figures.tasks), seats.tasks),
+        )
+        for file, column, there, needed in needs:
+            if there < needed:
+                problem = say(
+                    "{there} in all, but {needed} are dealt in a game for {players}",
+                    there=there, needed=needed, players=players,
+                )  # fmt: skip
+                raise TableError(file, None, column, problem)

@@ -1,0 +1,118 @@
+"""Tables made in one line, and short questions to ask them. Used by the tests of the rules."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import skara
+from skara.brae.game import Game
+from skara.brae.words import Event
+
+Goods = dict[str, int]
+
+
+def goods(text: str) -> Goods:
+    """Read `shell*2 fish` as {"shell": 2, "fish": 1}."""
+    found: Goods = {}
+    for word in text.split():
+        name, _, count = word.partition("*")
+        found[name] = found.get(name, 0) + int(count or 1)
+    return found
+
+
+def table(
+    players: int = 2,
+    *,
+    goods: Goods | str | None = None,
+    slider: int | None = None,
+    furnish: int = 0,
+    trade: int = 0,
+    special: str | None = None,
+    flipped: Iterable[str] = (),
+    settlers: dict[str, Any] | None = None,
+    cards: Goods | None = None,
+    workers: Goods | None = None,
+    placed: dict[str, list[str]] | None = None,
+    round: int = 4,
+    set: int = 1,
+    phase: str = "workers",
+    others: dict[str, Any] | list[dict[str, Any]] | None = None,
+    data: str | Path | None = None,
+    **fields: Any,
+) -> Game:
+    """Make a game in which player 0 is active and all that is not said is empty.
+
+    Everything but `players`, `others`, `data` and `fields` describes player 0 or the moment:
+
+    - `goods`: a dict, or text as in a move: `"shell*2 fish"`; `slider`: the smallest column that fits, from 2;
+    - `special`: the tile owned; `flipped`: ids of flipped tiles, the special one by its id;
+    - `settlers`: faces, or a number, by environment: `{"shore": ["shore-gain-fish"], "hills": 2}`;
+    - `cards`: roofs, stone balls, utensils, spindle whorls: `{"utensils": 2}`;
+    - `workers`: owned, by default as the round gives them; `placed`: `{"cook": ["small"]}`;
+    - `phase`: with `"village"` player 0 is asked for a card at once; give `sets=[[...]]`, or solo `offer=[...]`;
+    - `others`: what the other players have, one dict for each of them or one list with a dict for each seat.
+
+    `fields` are merged into the top level of the position: `sets`, `offer`, `order`, `pending`, `hidden`, `discard`,
+    `roofs_left`, `tasks`, `focus`, `options`, `active`. `data` is a folder with changed tables.
+    """
+    asked = {
+        "goods": _read(goods), "slider": slider, "furnish": furnish, "trade": trade, "special": special,
+        "flipped": list(flipped), "settlers": settlers, "cards": cards, "workers": workers, "placed": placed,
+    }  # fmt: skip
+    me = {key: value for key, value in asked.items() if value is not None}
+    rest = others if isinstance(others, list) else [others or {}] * (players - 1)
+    position = {"round": round, "set": set, "phase": phase, "players": [me, *rest], **fields}
+    return skara.from_position(position, data)
+
+
+def _read(value: Goods | str | None) -> Goods:
+    return goods(value) if isinstance(value, str) else value or {}
+
+
+def village(*cards: str, **fields: Any) -> Game:
+    """Make a table at which player 0 is asked to take one of these cards."""
+    return table(phase="village", sets=[list(cards)], **fields)
+
+
+def play(game: Game, *moves: str) -> list[Event]:
+    """Play moves as they are written, and return all that happened."""
+    return [event for move in moves for event in game.play(move)]
+
+
+def me(game: Game, seat: int = 0) -> dict[str, Any]:
+    """Return what a player has."""
+    return game.position()["players"][seat]
+
+
+def held(game: Game, seat: int = 0) -> Goods:
+    """Return a player's goods."""
+    return me(game, seat)["goods"]
+
+
+def ways(game: Game, head: str = "") -> list[str]:
+    """List, sorted, the legal moves that begin with `head`, without it."""
+    found = [str(move) for move in game.legal_moves()]
+    return sorted(move[len(head) :].strip() for move in found if f"{move} ".startswith(f"{head} " if head else ""))
+
+
+def heads(game: Game) -> set[str]:
+    """Name what can be begun."""
+    return {str(option) for option in game.options()}
+
+
+def refused(game: Game, move: str) -> str:
+    """Return the rule that forbids a move or an option, empty if it is allowed."""
+    refusal = game.why_not(move)
+    return "" if refusal is None else refusal.rule
+
+
+def reason(game: Game, head: str) -> tuple[str, str]:
+    """Return the rule and the sentence with which `options(all=True)` refuses an option."""
+    (option,) = [option for option in game.options(all=True) if str(option) == head]
+    assert option.refusal is not None, f"{head} is not refused"
+    return option.refusal.rule, option.refusal.sentence
+
+
+def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
+    """Return the terms of all events of a kind."""
+    return [event.terms for event in events if event.kind == kind]

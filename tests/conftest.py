@@ -1,0 +1,72 @@
+"""What all tests share: the language is set back, and a test marked with a rule must run the code marked with it."""
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from skara.core.language import set_language
+from skara.core.rulebook import RULE_ID, Mark, code_marks
+
+PACKAGE = Path(__file__).resolve().parent.parent / "skara"
+
+settings.register_profile(
+    "skara", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("skara")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Begin and end every test in English."""
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@cache
+def marks() -> dict[str, list[Mark]]:
+    return code_marks(PACKAGE)
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Watch a test that proves rules, and fail it if it never ran a line that carries them out."""
+    rules = {rule for mark in item.iter_markers("rule") for rule in mark.args if RULE_ID.fullmatch(rule)}
+    if not rules:
+        yield
+        return
+    wanted = {str(PACKAGE.parent / mark.file) for rule in rules for mark in marks().get(rule, [])}
+    ran: set[tuple[str, int]] = set()
+
+    def watch(frame, event, argument):  # type: ignore[no-untyped-def]
+        file = frame.f_code.co_filename
+        if file not in wanted:
+            return None
+
+        def line(frame, event, argument):  # type: ignore[no-untyped-def]
+            ran.add((file, frame.f_lineno))
+            return line
+
+        return line
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        outcome = yield
+    finally:
+        sys.settrace(before)
+    if outcome.excinfo is None:
+        idle = [rule for rule in sorted(rules) if not any(_ran(mark, ran) for mark in marks().get(rule, []))]
+        if idle:
+            outcome.force_exception(
+                AssertionError(f"marked with {', '.join(idle)}, but ran no code marked so")
+            )
+
+
+def _ran(mark: Mark, ran: set[tuple[str, int]]) -> bool:
+    file = str(PACKAGE.parent / mark.file)
+    return any((file, line) in ran for line in range(mark.first, mark.last + 1))

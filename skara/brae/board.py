@@ -78,7 +78,11 @@ def _area(g: State, seat: int) -> list[str]:
         (say("Workers"), _workers(g, p)),
     ]
     width = max(len(label) for label, _ in rows)
-    score = say("{name}: {points} VP if the game ended now", name=p.name, points=total(g, seat))
+    points = total(g, seat)
+    if g.phase == "over":
+        score = say("{name}: {points} VP", name=p.name, points=points)
+    else:
+        score = say("{name}: {points} VP if the game ended now", name=p.name, points=points)
     return [score, *(f"  {label:<{width}}  {text or '-'}" for label, text in rows)]
 
 

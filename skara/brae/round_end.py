@@ -34,7 +34,6 @@ def start_round_end(g: State) -> None:
 def start_rest(g: State, seat: int) -> None:
     """Return black workers, then ask for the other rest abilities (SB-EOR-3, SB-RECRUIT-5)."""
     g.active = seat
-    g.rested = ()
     player = g.players[seat]
     if player.black:
         if g.log is not None:
@@ -146,10 +145,20 @@ def food_due(g: State, p: Player) -> int:
 
 def start_feed(g: State) -> None:
     """Ask how to feed if anybody is hungry, otherwise go on to the Midden."""
-    if food_due(g, g.players[g.active]):
+    g.rested = ()
+    player = g.players[g.active]
+    if food_due(g, player):
         g.phase = "feed"
-    else:
-        gain_midden(g)
+        return
+    if g.log is not None:
+        tell_feeding(g, player, paid=0, lost=0)
+    gain_midden(g)
+
+
+def tell_feeding(g: State, p: Player, paid: int, lost: int) -> None:
+    """Note how a player fed, with the whole sum."""
+    terms = {"settlers": settler_count(p), "roofs": shelter(g, p), "due": food_due(g, p)}
+    g.tell("feed", "SB-EOR-5", **terms, paid=paid, lost=lost)
 
 
 def feed(g: State, p: Player, move: Move) -> None:
@@ -172,15 +181,7 @@ def feed(g: State, p: Player, move: Move) -> None:
         terms = {"due": due, "paid": paid, "leaving": leaving, "named": len(losses)}
         raise IllegalMoveError(Refusal("SB-EOR-9" if len(losses) > leaving else "SB-EOR-7", message, terms))
     if g.log is not None:
-        g.tell(
-            "feed",
-            "SB-EOR-5",
-            settlers=settler_count(p),
-            roofs=shelter(g, p),
-            due=due,
-            paid=paid,
-            lost=leaving,
-        )
+        tell_feeding(g, p, paid, leaving)
     if paid:
         spend(g, p, ((FOOD, paid),), "SB-EOR-6", "feed")
     if leaving:
@@ -195,6 +196,7 @@ def feed(g: State, p: Player, move: Move) -> None:
 def lose_settlers(g: State, p: Player, losses: Losses) -> None:
     """Discard the settlers named, any the player likes."""
     names = g.figures.card_names
+    lost: tuple[int, ...] = ()
     for environment, column in enumerate(p.settlers):
         counts: dict[str, int] = {}
         kept: list[int] = []
@@ -202,7 +204,7 @@ def lose_settlers(g: State, p: Player, losses: Losses) -> None:
             face = names[card]
             counts[face] = counts.get(face, 0) + 1
             if (face, counts[face]) in losses:
-                discard(g, (card,))
+                lost += (card,)
             else:
                 kept.append(card)
         p.settlers[environment] = tuple(kept)
@@ -210,8 +212,9 @@ def lose_settlers(g: State, p: Player, losses: Losses) -> None:
     if losses:
         message = N_("You have no {face} number {number}.")
         raise IllegalMoveError(Refusal("SB-EOR-7", message, {"face": losses[0][0], "number": losses[0][1]}))
+    discard(g, lost)
     if g.log is not None:
-        g.tell("lose", "SB-EOR-8", settlers=settler_count(p))
+        g.tell("lose", "SB-EOR-8", cards=[names[card] for card in lost], settlers=settler_count(p))
 
 
 def feed_variants(g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
@@ -288,7 +291,6 @@ def gain_midden(g: State) -> None:
 
 
 def _next_player(g: State) -> None:
-    g.rested = ()
     seats = seats_in_order(g)
     place = seats.index(g.active) + 1
     if place < len(seats):

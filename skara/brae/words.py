@@ -30,12 +30,12 @@ def goods_phrase(goods: Mapping[str, int]) -> str:
     return listed([glossary.counted(count, good) for good, count in goods.items()], gettext("and"))
 
 
-def phrase(term: Any) -> str:
-    """Write one term of a sentence: a number, a name, goods, or a list of such."""
+def phrase(term: Any, last: str) -> str:
+    """Write one term of a sentence: a number, a name, goods, or a list of such with a word before its last."""
     if isinstance(term, Mapping):
         return goods_phrase(term)
     if isinstance(term, (list, tuple)):
-        return listed([phrase(item) for item in term], gettext("or"))
+        return listed([phrase(item, last) for item in term], last)
     if isinstance(term, str) and term in glossary:
         if term in _COMMON_NOUNS or "-" in term:
             return glossary.noun(term)
@@ -51,7 +51,7 @@ class Refusal(events.Refusal):
     @property
     def sentence(self) -> str:
         """The reason with its numbers, in the language spoken now."""
-        return gettext(self.message).format(**{key: phrase(term) for key, term in self.terms.items()})
+        return gettext(self.message).format(**{key: phrase(term, gettext("or")) for key, term in self.terms.items()})
 
     def __str__(self) -> str:
         """Write the reason and the rule it comes from."""
@@ -66,7 +66,7 @@ class Event(events.Event):
     @property
     def sentence(self) -> str:
         """What happened, in the language spoken now."""
-        terms = {key: phrase(term) for key, term in self.terms.items()}
+        terms = {key: phrase(term, gettext("and")) for key, term in self.terms.items()}
         return gettext(_variant(self)).format(who=self.who, **terms)
 
     def __str__(self) -> str:
@@ -106,7 +106,7 @@ _SENTENCES = {
     "spend": N_("{who} spends {goods}."),
     "slider": N_("Storage: {held} held, {spaces} spaces: the slider moves right, from column {before} to {after}."),
     "overflow": N_("Storage: {held} held, {spaces} spaces; beside the board: {beside}."),
-    "clear_midden": N_("{who} clears 1 midden; midden left: {left}."),
+    "clear_midden": N_("{who} clears 1 midden; left: {left}."),
     "clear_slider": N_("{who} clears: the slider moves left, from column {before} to {after} ({held} held)."),
     "furnish": N_("{who} furnishes (portions: {portions}): space {space}; VP per settler {vp_settler}, per set {vp_set}."),
     "cook": N_("{who} cooks {meal}: weight {weight}, Hearth {limit}."),
@@ -123,10 +123,10 @@ _SENTENCES = {
     "round_end": N_("End of round {round}: rest, feed, Midden."),
     "black_return": N_("{who} returns the black workers: {black}."),
     "rest": N_("{who} uses a rest ability."),
-    "feed": N_("{who} feeds: settlers {settlers} - roofs {roofs} = {due} food due; paid {paid}, settlers lost {lost}."),
+    "feed": N_("{who}: feeding: settlers {settlers} − roofs {roofs}: food due {due}, paid {paid}; settlers lost {lost}."),
     "unfed": N_("{who} leaves settlers hungry: {unfed}, for {vp} VP."),
-    "lose": N_("{who} discards settlers; settlers left: {settlers}."),
-    "midden": N_("{who}: Midden: slider shows {shown} - utensils {utensils}, gained {gained}."),
+    "lose": N_("{who} loses {cards}; settlers left: {settlers}."),
+    "midden": N_("{who}: Midden: slider shows {shown} − utensils {utensils}: gained {gained}."),
     "over": N_("The game is over after round {round}."),
 }  # fmt: skip
 
@@ -147,4 +147,6 @@ _PROMPTS = {
 
 def prompt(kind: str, **terms: Any) -> str:
     """Write what is asked at a decision."""
-    return say(_PROMPTS[kind], **{key: term if key == "who" else phrase(term) for key, term in terms.items()})
+    return say(
+        _PROMPTS[kind], **{key: term if key == "who" else phrase(term, gettext("or")) for key, term in terms.items()}
+    )

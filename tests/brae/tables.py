@@ -110,7 +110,7 @@ def reason(game: Game, head: str) -> tuple[str, str]:
     """Return the rule and the sentence with which `options(all=True)` refuses an option."""
     (option,) = [option for option in game.options(all=True) if str(option) == head]
     assert option.refusal is not None, f"{head} is not refused"
-    return option.refusal.rule, option.refusal.sentence
+    return option.refusal.rule, option.refusal.sentence.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:

@@ -1,0 +1,1 @@
+"""How fast Skara plays, beside other game engines: `make bench`."""

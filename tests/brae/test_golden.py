@@ -1,0 +1,42 @@
+"""Golden playthroughs: one whole game for each player count, written out and reviewed as text.
+
+`python -m tests.brae.test_golden` writes them anew; read the diff before committing it.
+"""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import skara
+from skara.brae.scoring import score_table
+
+from .play import random_move
+
+FOLDER = Path(__file__).resolve().parent.parent / "golden"
+OPTIONS = {1: {"solo_tasks": 6, "specials_dealt": 3}, 2: {"promo": True}, 3: {}, 4: {"muster_needs_settler": False}}
+
+
+def playthrough(players: int) -> str:
+    """Play a random game and write down every move with all that it did."""
+    game = skara.new_game(players=players, seed=f"golden {players}", **OPTIONS[players])
+    rng = Random(players)
+    lines = [str(game), ""]
+    while not game.is_over:
+        seat = game.decision.player
+        move = random_move(game, rng)
+        lines.append(f"p{seat} {move}")
+        lines += [f"    {event}" for event in game.play(move)]
+    lines += ["", str(game), "", score_table(game), "", f"ranking {game.ranking()}"]
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ") + "\n"
+
+
+@pytest.mark.parametrize("players", OPTIONS)
+def test_golden_playthrough(players: int) -> None:
+    """The game plays out and tells itself as it did when it was reviewed."""
+    assert playthrough(players) == (FOLDER / f"players_{players}.txt").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for number in OPTIONS:
+        (FOLDER / f"players_{number}.txt").write_text(playthrough(number), encoding="utf-8")

@@ -58,7 +58,7 @@ def _other_places() -> Iterator[Place]:
     """Spread the other decisions; those possible in few places come first and take what suits them."""
     asked = [(kind, special) for special in SPECIALS for kind in _other_kinds(special)]
     rounds, seats, cells = Counter[int](), Counter[int](), Counter[tuple[int, int]]()
-    for kind, special in sorted(asked, key=lambda pair: -_narrowness(pair[0])):
+    for kind, special in sorted(asked, key=lambda pair: len(_possible(pair[0]))):
         round, players = min(
             _possible(kind), key=lambda cell: (rounds[cell[0]] + seats[cell[1]], cells[cell], cell)
         )
@@ -80,10 +80,6 @@ def _possible(kind: str) -> list[tuple[int, int]]:
     rounds = ROUNDS[1:] if kind in ("rest", "innovate") else ROUNDS
     players = {"task": PLAYERS[:1], "order": PLAYERS[1:]}.get(kind, PLAYERS)
     return [(round, number) for round in rounds for number in players]
-
-
-def _narrowness(kind: str) -> int:
-    return -len(_possible(kind))
 
 
 def play_noisily(players: int, seed: int) -> Iterator[Game]:

@@ -1,5 +1,7 @@
 """The errors that Skara raises on purpose; each is a sentence that says what was wrong and what is possible."""
 
+from skara.core.language import say
+
 
 class SkaraError(Exception):
     """Anything the user can put right."""
@@ -11,9 +13,11 @@ class TableError(SkaraError):
     def __init__(self, file: str, row: int | None, column: str | None, problem: str) -> None:
         """Build the sentence from the place and the problem."""
         self.file, self.row, self.column, self.problem = file, row, column, problem
-        place = file + "".join(
-            f", {name} {value}" for name, value in (("row", row), ("column", column)) if value is not None
-        )
+        place = file
+        if row is not None:
+            place += say(", row {row}", row=row)
+        if column is not None:
+            place += say(", column {column}", column=column)
         super().__init__(f"{place}: {problem}")
 
 

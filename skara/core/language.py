@@ -3,8 +3,6 @@
 import gettext as _gettext
 from pathlib import Path
 
-from skara.core.errors import LanguageError
-
 LANGUAGES = ("en", "fr")
 """English is the language of the source; the others have a catalogue."""
 
@@ -17,6 +15,9 @@ def set_language(code: str) -> None:
     """Speak this language from now on, everywhere: `"en"` or `"fr"`."""
     global _language, _catalogue
     if code not in LANGUAGES:
+        # Errors speak through this module, so they cannot be imported before it.
+        from skara.core.errors import LanguageError
+
         known = ", ".join(LANGUAGES)
         raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=repr(code), known=known))
     if code == "en":

@@ -7,7 +7,8 @@ import pytest
 
 import skara
 from skara.core.errors import IllegalMoveError
-from tests.brae.tables import heads, held, me, play, refused, table, village, ways
+
+from .tables import heads, held, me, play, refused, table, village, ways
 
 SPECIAL_TILES = (
     "build", "explore", "hunt_boar", "innovate", "muster", "recruit", "spin_wool", "tend_land"

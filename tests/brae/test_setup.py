@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 import skara
-from skara.brae.figures import box, load_figures
+from skara.brae.figures import box
+from skara.brae.loading import load_figures
 from skara.core.errors import IllegalMoveError, OptionError, PositionError
-from tests.brae.playing import play_quietly
-from tests.brae.tables import heads, held, me, play, refused, table
+
+from .tables import heads, held, me, play, refused, table
+from .walks import play_quietly
 
 SPECIALS = ["build", "explore", "hunt_boar", "innovate", "muster", "recruit", "spin_wool", "tend_land"]
 FOCUS = [
@@ -29,35 +31,16 @@ SEVERAL = {
     "thickets-swap-wood-deer": 6, "fields-gain-rabbit": 2, "fields-swap-barley-cow": 6,
 }  # fmt: skip
 SINGLE = [
-    "shore-swap-seaweed-wood",
-    "shore-swap-seaweed-barley",
-    "shore-swap-seaweed-stone",
-    "shore-swap-seaweed-wool",
-    "shore-harvest-hills-stone",
-    "shore-harvest-thickets-wood",
-    "shore-harvest-fields-barley",
-    "hills-swap-stone-shell",
-    "hills-swap-stone-barley",
-    "hills-swap-stone-wood",
-    "hills-swap-stone-seaweed",
-    "hills-harvest-shore-seaweed",
-    "hills-harvest-thickets-wood",
-    "hills-harvest-fields-barley",
-    "thickets-swap-wood-seaweed",
-    "thickets-swap-wood-wool",
-    "thickets-swap-wood-stone",
-    "thickets-swap-wood-barley",
-    "thickets-harvest-shore-shell",
-    "thickets-harvest-hills-stone",
-    "thickets-harvest-fields-barley",
-    "fields-swap-barley-stone",
-    "fields-swap-barley-wool",
-    "fields-swap-barley-wood",
-    "fields-swap-barley-shell",
-    "fields-harvest-shore-seaweed",
-    "fields-harvest-hills-wool",
-    "fields-harvest-thickets-wood",
-]
+    "shore-swap-seaweed-wood", "shore-swap-seaweed-barley", "shore-swap-seaweed-stone", "shore-swap-seaweed-wool",
+    "shore-harvest-hills-stone", "shore-harvest-thickets-wood", "shore-harvest-fields-barley",
+    "hills-swap-stone-shell", "hills-swap-stone-barley", "hills-swap-stone-wood", "hills-swap-stone-seaweed",
+    "hills-harvest-shore-seaweed", "hills-harvest-thickets-wood", "hills-harvest-fields-barley",
+    "thickets-swap-wood-seaweed", "thickets-swap-wood-wool", "thickets-swap-wood-stone",
+    "thickets-swap-wood-barley", "thickets-harvest-shore-shell", "thickets-harvest-hills-stone",
+    "thickets-harvest-fields-barley", "fields-swap-barley-stone", "fields-swap-barley-wool",
+    "fields-swap-barley-wood", "fields-swap-barley-shell", "fields-harvest-shore-seaweed",
+    "fields-harvest-hills-wool", "fields-harvest-thickets-wood",
+]  # fmt: skip
 DECK = Counter(SEVERAL) + Counter(SINGLE)
 
 TOKENS = {
@@ -240,12 +223,11 @@ def drawn_by_explore():
 def drawn_by_solo_turn():
     game = table(1, set=2, hidden={"draw": LAST}, discard=all_but(*LAST), round=1)
     play(game, "place large gather_shore shell", "done")
-    return game, game.position()["offer"] + LAST[:0]
+    return game, game.position()["offer"]
 
 
 def drawn_by_round():
     pile = {"hidden": {"draw": LAST}, "discard": all_but(*LAST, "roof_village")}
-    order = {"left": ["p0", "neutral"], "right": []}
     order = {"left": [], "top": [], "right": ["p0", "neutral", "p1"]}
     game = table(2, round=1, set=3, order=order, sets=[[], [], ["roof_village"]], **pile)
     play(game, "done")

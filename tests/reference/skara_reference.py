@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import combinations, groupby
 
 # Section 2 of the specification: printed figures
-GOODS = ("shell barley seaweed wool stone wood hide bone rabbit fish sheep deer cow skaill_knife food "
-         "midden boar").split()
+GOODS = ["shell", "barley", "seaweed", "wool", "stone", "wood", "hide", "bone", "rabbit", "fish", "sheep",
+         "deer", "cow", "skaill_knife", "food", "midden", "boar"]
 MIDDEN, SLIDER_VP = [0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6, 7], [0, 0, 0, 0, 0, 0, -1, -2, -3, -4, -5, -6]  # col.
 FURNISH = [(0, 1, 0), (1, 1, 2), (2, 1, 4), (2, 1, 6), (2, 2, 2), (3, 2, 4), (3, 2, 6)]  # portions, VP, set
 TRADE = [(0, 0, ""), (2, 1, "cow"), (3, 3, "deer"), (4, 5, "sheep"), (4, 8, "rabbit"), (5, 11, "fish"),
@@ -183,9 +183,10 @@ class Rules:
         elif tile == "trade":
             need(p.trade < 7, "the trade track is at its end"); p.trade += 1
             n = max(0, TRADE[p.trade][0] - less)
-            self.swap(self.pick([show(**{k: n}) for k in p.goods if k != "midden" and p.goods[k] >= n] if n else [""]))
-            kinds = [k for k in p.goods if k == "skaill_knife" or back and k != "midden"]
-            self.swap(price := self.pick(["", *kinds], "buy"), price and TRADE[p.trade][2])
+            costs = [show(**{k: n}) for k in p.goods if k != "midden" and self.have(k) >= n]
+            self.swap(self.pick(costs if n else [""]))
+            prices = [k for k in p.goods if k == "skaill_knife" or (back and k != "midden")]
+            self.swap(price := self.pick(["", *prices], "buy"), price and TRADE[p.trade][2])
         elif tile == "cook":
             hearth, more = 4 + 2 * back + (p.special == "muster"), " hide" * ("hunt_boar" in p.flipped)
             dish = self.pick(dishes(tuple(p.goods.items()), hearth + self.have("utensils")))
@@ -222,8 +223,7 @@ class Rules:
         elif tile == "recruit": need(p.workers.black < 3, "3 black workers already"); p.workers.black += 1
         elif tile == "spin_wool":
             need(self.have("spindle_whorl") < 10, "no spindle whorl left"); self.card("spindle_whorl")
-            roof = back and g.roofs_left and self.pick(["", "roof"])
-            if roof: self.swap("wool*3"); self.card("roof_supply")
+            if self.pick(["", "roof"][:1 + (back and g.roofs_left > 0)]): self.swap("wool*3"); self.card("roof_supply")
         elif tile == "barter": self.swap("", "skaill_knife*3")
         else: self.steps(tile == "tend_land", back)
 
@@ -300,7 +300,7 @@ class Rules:
         """Settlers leave, named face#number, or by face alone: the lowest not named yet. Listed upwards."""
         columns, gone = self.p.settlers, []
         names = {e: [f"{f}#{c[:i + 1].count(f)}" for i, f in enumerate(c)] for e, c in columns.items()}
-        rest = sum(names.values(), [])
+        rest = [name for column in names.values() for name in column]
         for _ in range(n):
             lowest = {name.split("#")[0]: name for name in reversed(rest)}
             listed = rest if self.p.special == "muster" else [x for x in rest if x in lowest.values()]

@@ -1,4 +1,4 @@
-"""Games that play themselves, for tests that need many tables."""
+"""Games that play themselves to a moment that a test asks for."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,6 +7,8 @@ from typing import Any
 import skara
 from skara.brae.game import Game
 from skara.brae.moves import Move
+
+from .play import random_move
 
 OPTIONS: list[dict[str, Any]] = [
     {"players": 1},
@@ -19,11 +21,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"players": 4},
 ]
 """Ways to set a game up, every option among them."""
-
-
-def random_move(game: Any, rng: Random) -> Move:
-    """Draw an option, then one way to complete it."""
-    return next(game.variants(rng.choice(game.options()), rng))
 
 
 def walk(game: Game, rng: Random) -> Iterator[Game]:

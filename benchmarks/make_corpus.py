@@ -59,9 +59,7 @@ def _other_places() -> Iterator[Place]:
     asked = [(kind, special) for special in SPECIALS for kind in _other_kinds(special)]
     rounds, seats, cells = Counter[int](), Counter[int](), Counter[tuple[int, int]]()
     for kind, special in sorted(asked, key=lambda pair: len(_possible(pair[0]))):
-        round, players = min(
-            _possible(kind), key=lambda cell: (rounds[cell[0]] + seats[cell[1]], cells[cell], cell)
-        )
+        round, players = min(_possible(kind), key=lambda cell: (rounds[cell[0]] + seats[cell[1]], cells[cell], cell))
         rounds[round] += 1
         seats[players] += 1
         cells[round, players] += 1

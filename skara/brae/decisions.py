@@ -22,7 +22,7 @@ from skara.brae.round_end import (
 from skara.brae.setup import keep_special, special_options
 from skara.brae.state import Player, State
 from skara.brae.storage import lacking, spend
-from skara.brae.tasks import refused_tasks, start_task, task_options, task_refusal, task_variants
+from skara.brae.tasks import finish_task, refused_tasks, start_task, task_options, task_refusal, task_variants
 from skara.brae.tiles import Action
 from skara.brae.village import (
     bottom,
@@ -345,14 +345,17 @@ def _carry_skip(g: State, p: Player, move: Move) -> None:
         raise IllegalMoveError(refusal)
     if g.log is not None:
         g.tell("skip", RULES[kind_of(g)])
-    if g.pending[-1][0] == "bottom":
+    kind, what = g.pending[-1][:2]
+    if kind == "bottom":
         _close_bottom(g)
-    else:
-        g.pending = g.pending[:-1]
+        return
+    g.pending = g.pending[:-1]
+    if kind == "task":
+        finish_task(g, what)
 
 
 def _carry_act(g: State, p: Player, move: Move) -> None:
-    kind = g.pending[-1][0]
+    kind, what = g.pending[-1][:2]
     refusal = act_refusal(g, p, move.option.thing)
     if refusal is not None:
         raise IllegalMoveError(refusal)
@@ -361,6 +364,8 @@ def _carry_act(g: State, p: Player, move: Move) -> None:
         # SB-INNOV-3: the new side, at its usual cost, after one food.
         spend(g, p, g.figures.specials["innovate"].price[1], "SB-INNOV-2", "innovate")
     act(g, p, move, RULES[kind])
+    if kind == "task":
+        finish_task(g, what)
 
 
 def _carry_choose(g: State, p: Player, move: Move) -> None:

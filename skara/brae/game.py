@@ -140,6 +140,10 @@ class Game(State):
         """Return what a player would score if the game ended now."""
         return scoring.score(self, self._seat(player))
 
+    def score_table(self) -> str:
+        """Write everybody's score side by side."""
+        return scoring.score_table(self)
+
     def ranking(self) -> list[int]:
         """List the seats, best first."""
         return scoring.ranking(self)

@@ -9,8 +9,7 @@ ROUND_OVER = "round over"
 
 
 def start_round(g: State) -> None:
-    """Begin the next round: a worker for everybody, then the village cards (SB-ROUND-1)."""
-    g.round += 1
+    """Begin a round: a worker for everybody, then the village cards (SB-ROUND-1)."""
     g.turn = 1
     large, small = g.figures.workers[g.round - 1]
     for player in g.players:  # SB-ROUND-2: from the reserve, the large one first

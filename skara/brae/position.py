@@ -152,13 +152,9 @@ class _Reader:
         g.figures = figures
         g.settings = self._read_options()
         g.start, g.assumed, g.history, g.log = None, {}, None, None
-        g.round = source.get("round", 1).integer(0, figures.rounds, "SB-ROUND-1")
+        g.round = source.get("round", 1).integer(1, figures.rounds, "SB-ROUND-1")
         g.turn = source.get("set", 1).integer(1, figures.turns_per_round, "SB-ROUND-5")
         g.phase = self._read_phase()
-        if (g.round == 0) != (g.phase == "setup"):
-            if source.has("round"):
-                raise source.get("round").wrong(say("round 0 is the set-up, and only that"))
-            g.round = 0
         g.players = []
         for seat, entry in enumerate(source.get("players", []).items()):
             g.players.append(self._read_player(entry, seat))
@@ -308,7 +304,7 @@ class _Reader:
 
     def _read_workers(self, workers: Checked, p: Player) -> None:
         workers.mapping(("large", "small", "black"))
-        gained = self.figures.workers[: self.g.round]
+        gained = self.figures.workers[: 0 if self.g.phase == "setup" else self.g.round]
         most = self.figures.workers
         large, small = (sum(row[size] for row in gained) for size in (0, 1))
         p.large = workers.get("large", large).integer(0, sum(row[0] for row in most), "SB-ROUND-2")
@@ -573,7 +569,7 @@ class _Reader:
                 raise PositionError(where, say("only Explore draws cards to choose from") + " (SB-EXPLORE-1)")
             if entry[0] == "innovate" and (p.special != "innovate" or not p.flipped[TILE[entry[1]]]):
                 raise PositionError(where, say("only Innovate offers the tile it flipped") + " (SB-INNOV-2)")
-            if entry[0] == "task" and entry[1] not in g.tasks_down:
-                raise PositionError(where, say("the task must be face down in tasks") + " (SB-TASK-3)")
+            if entry[0] == "task" and entry[1] not in g.tasks_up:
+                raise PositionError(where, say("the task must be face up in tasks") + " (SB-TASK-3)")
         if g.rested and g.phase != "rest":
             raise PositionError("rested", say("only in phase rest") + " (SB-EOR-3)")

@@ -296,6 +296,7 @@ def _next_player(g: State) -> None:
     if place < len(seats):
         start_rest(g, seats[place])
     elif g.round < g.figures.rounds:
+        g.round += 1
         start_round(g)
     else:
         g.phase = "over"

@@ -75,7 +75,7 @@ def set_up(g: State, figures: Figures, options: Options, seed: int | str) -> Non
     g.figures, g.settings, g.seed = figures, options, seed
     g.start, g.assumed, g.history, g.log = None, {}, None, None
     g.players = [empty_player(figures, seat) for seat in range(options.players)]
-    g.round, g.turn, g.phase, g.active = 0, 1, "setup", 0
+    g.round, g.turn, g.phase, g.active = 1, 1, "setup", 0
     g.pending, g.rested = (), ()
     g.left = g.top = g.right = ()
     g.sets = () if options.players == 1 else ((),) * figures.turns_per_round

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from skara.brae.ids import TILE, Goods, goods_dict
+from skara.brae.ids import Goods, goods_dict
 from skara.brae.moves import Move, Option, Parts, option
 from skara.brae.payments import without
 from skara.brae.state import Player, State
@@ -74,7 +74,7 @@ def task_variants(g: State, p: Player, task: str) -> Iterator[Parts]:
 
 
 def start_task(g: State, p: Player, move: Move) -> None:
-    """Pay a task and turn it down; its action is asked next, at its own cost (SB-TASK-1, SB-TASK-3, SB-TASK-4).
+    """Pay a task; its action is asked next, at its own cost (SB-TASK-1, SB-TASK-4).
 
     Workers on that tile do not matter (SB-TASK-2).
     """
@@ -91,8 +91,14 @@ def start_task(g: State, p: Player, move: Move) -> None:
         terms = {"ways": [goods_dict(way) for way in figure.spend], "payment": goods_dict(payment)}
         raise IllegalMoveError(Refusal("SB-TASK-1", message, terms))
     spend(g, p, payment, "SB-TASK-1", task)
-    g.tasks_up = tuple(name for name in g.tasks_up if name != task)
-    g.tasks_down += (task,)
     g.pending += (("task", task),)
     if g.log is not None:
-        g.tell("task", "SB-TASK-3", task=task, tile=figure.action, slot=TILE[figure.action])
+        g.tell("task", "SB-TASK-1", task=task, tile=figure.action)
+
+
+def finish_task(g: State, task: str) -> None:
+    """Turn a task card face down after its action, done or skipped (SB-TASK-3)."""
+    g.tasks_up = tuple(name for name in g.tasks_up if name != task)
+    g.tasks_down += (task,)
+    if g.log is not None:
+        g.tell("task_done", "SB-TASK-3", task=task, left=len(g.tasks_up))

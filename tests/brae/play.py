@@ -73,7 +73,7 @@ def check_invariants(game: Game) -> None:
             cards.update(column)
         for card in range(3):
             cards[card] += player.cards[card]
-        gained = figures.workers[: game.round]
+        gained = figures.workers[: 0 if game.phase == "setup" else game.round]
         assert (player.large, player.small) == tuple(sum(row[size] for row in gained) for size in (0, 1))
     assert cards == Counter(figures.deck)
     assert game.roofs_left + sum(player.cards[3] for player in game.players) == figures.cards[3].copies

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from re import findall
 from typing import Any
 
 import skara
@@ -106,11 +107,11 @@ def refused(game: Game, move: str) -> str:
     return "" if refusal is None else refusal.rule
 
 
-def reason(game: Game, head: str) -> tuple[str, str]:
-    """Return the rule and the sentence with which `options(all=True)` refuses an option."""
+def reason(game: Game, head: str) -> tuple[str, list[int]]:
+    """Return the rule with which `options(all=True)` refuses an option, and the numbers that its sentence names."""
     (option,) = [option for option in game.options(all=True) if str(option) == head]
     assert option.refusal is not None, f"{head} is not refused"
-    return option.refusal.rule, option.refusal.sentence.replace("\N{NO-BREAK SPACE}", " ")
+    return option.refusal.rule, sorted(map(int, findall(r"\d+", option.refusal.sentence)))
 
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:

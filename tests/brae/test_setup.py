@@ -312,7 +312,7 @@ def test_solo_challenges(option, least, most):
 @pytest.mark.rule("SB-SETUP-14")
 def test_two_special_tiles_each(players):
     first = set()
-    for seed in range(40):
+    for seed in range(100):
         hands = skara.new_game(players=players, seed=seed).position()["hidden"]["hands"]
         dealt = [tile for hand in hands.values() for tile in hand]
         assert [len(hand) for hand in hands.values()] == [2] * players

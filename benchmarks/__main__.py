@@ -1,0 +1,49 @@
+"""Measure and print: `make bench`, or `python -m benchmarks --rounds 3` for a quick look."""
+
+from argparse import ArgumentParser
+
+from benchmarks.blocks import measure_games
+from benchmarks.catan_games import CatanGames
+from benchmarks.chess_games import ChessGames
+from benchmarks.copies import measure_copies
+from benchmarks.engines import Engine
+from benchmarks.footprint import largest_record, measure_start
+from benchmarks.looks import measure_looks
+from benchmarks.report import other_table, ratio_table, speed_table, target_table
+from benchmarks.skara_games import SkaraGames
+from benchmarks.targets import game_targets, other_targets
+
+STARTS = ("pass", "import skara", "import skara; skara.new_game()")
+
+
+def main() -> None:
+    """Measure everything; the exit code says only whether it ran."""
+    parser = ArgumentParser(prog="python -m benchmarks", description="Measure the speed, beside other game engines.")
+    parser.add_argument("--rounds", type=int, default=9, help="how often each engine has its turn (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=0.4, help="how long a turn is (%(default)s)")
+    chosen = parser.parse_args()
+    rounds: int = max(1, chosen.rounds)
+    seconds: float = chosen.seconds
+
+    sampled = [SkaraGames(players) for players in (1, 2, 3, 4)]
+    listed = [SkaraGames(players, listed=True) for players in (1, 2, 3, 4)]
+    catan = [CatanGames(players) for players in (2, 3, 4)]
+    engines: list[Engine] = [*sampled, *listed, *catan, ChessGames()]
+    print(f"{rounds} rounds of {len(engines)} engines, about {round(rounds * len(engines) * 2 * seconds)} seconds ...")
+    speeds = measure_games(engines, rounds, seconds)
+    by_engine = dict(zip(engines, speeds, strict=True))
+    print(f"\n{speed_table(speeds)}\n\n{ratio_table(speeds, 'catanatron')}")
+
+    copies = measure_copies(rounds, seconds / 4)
+    first, again = measure_looks(rounds)
+    record = largest_record()
+    starts = {code: measure_start(code) for code in STARTS}
+    print(f"\n{other_table(copies, first, again, record, starts)}")
+
+    targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
+    targets += other_targets(copies["skara"], first, record, starts["import skara"])
+    print(f"\n{target_table(targets)}")
+
+
+if __name__ == "__main__":
+    main()

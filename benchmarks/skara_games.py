@@ -1,0 +1,55 @@
+"""Random games of Skara Brae."""
+
+from itertools import islice
+from random import Random
+from time import perf_counter
+
+from benchmarks.engines import Timed
+from skara.brae.game import Game, new_game
+from skara.brae.moves import Move, Option
+
+
+class SkaraGames:
+    """Draw an option, then one way to complete it; `listed` lists all ways first, as a bot that compares them would."""
+
+    def __init__(self, players: int, listed: bool = False) -> None:
+        """Choose the number of players."""
+        self.name = "skara, all ways listed" if listed else "skara, one way sampled"
+        self.players = players
+        self.choose = _choose_listed if listed else _choose_sampled
+
+    def play(self, seed: int) -> int:
+        """Play a random game."""
+        choose, rng, game, steps = self.choose, Random(seed), new_game(self.players, seed), 0
+        while not game.is_over:
+            game.apply(choose(game, game.options(), rng))
+            steps += 1
+        return steps
+
+    def time(self, seed: int) -> Timed:
+        """Play the same game with a clock."""
+        choose, rng, game, steps = self.choose, Random(seed), new_game(self.players, seed), 0
+        seconds: list[float] = []
+        while not game.is_over:
+            real = _has_choice(game)
+            start = perf_counter()
+            game.apply(choose(game, game.options(), rng))
+            taken = perf_counter() - start
+            steps += 1
+            if real:
+                seconds.append(taken)
+        return Timed(steps, seconds)
+
+
+def _choose_sampled(game: Game, options: list[Option], rng: Random) -> Move:
+    return next(game.variants(options[int(rng.random() * len(options))], rng))
+
+
+def _choose_listed(game: Game, options: list[Option], rng: Random) -> Move:
+    moves = list(game.variants(options[int(rng.random() * len(options))]))
+    return moves[int(rng.random() * len(moves))]
+
+
+def _has_choice(game: Game) -> bool:
+    options = game.options()
+    return len(options) > 1 or len(list(islice(game.variants(options[0]), 2))) > 1

@@ -1,0 +1,42 @@
+"""What Skara wants to reach, and whether it does. Speed is reported; it never fails a test."""
+
+from typing import NamedTuple
+
+from benchmarks.blocks import Speed
+from benchmarks.looks import Looks
+
+
+class Target(NamedTuple):
+    """A figure to reach: `at_least` or below `limit`."""
+
+    what: str
+    value: float
+    limit: float
+    unit: str
+    at_least: bool = False
+
+    @property
+    def met(self) -> bool:
+        """Whether the target is reached."""
+        return self.value >= self.limit if self.at_least else self.value < self.limit
+
+
+def game_targets(sampled: Speed, listed: Speed, catan: Speed) -> list[Target]:
+    """Compare the games of two players."""
+    return [
+        Target("random games/s, 2 players, beside catanatron", sampled.games / catan.games, 10, "x", True),
+        Target("decisions/s, 2 players, beside catanatron", sampled.decisions / catan.decisions, 1, "x", True),
+        Target("slow decisions, one way sampled: p99 / median", sampled.slow / sampled.typical, 10, "x"),
+        Target("slow decisions, all ways listed: p99 / median", listed.slow / listed.typical, 25, "x"),
+    ]
+
+
+def other_targets(copy: float, first: Looks, record: int, start: float) -> list[Target]:
+    """Judge what is not compared with another engine."""
+    return [
+        Target("copy of a 4-player game", copy * 1e6, 15, "µs"),
+        Target("all legal moves, corpus, first look: median", first.typical * 1e3, 1, "ms"),
+        Target("all legal moves, corpus, first look: p99", first.slow * 1e3, 20, "ms"),
+        Target("largest saved 4-player game", record / 1e3, 50, "kB"),
+        Target("import skara, Python's own start included", start, 0.2, "s"),
+    ]

@@ -1,13 +1,12 @@
 """Tables made in one line, and short questions to ask them. Used by the tests of the rules."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from re import findall
 from typing import Any
 
 import skara
 from skara.brae.game import Game
-from skara.brae.words import Event
+from skara.brae.words import Event, Refusal
 
 Goods = dict[str, int]
 
@@ -24,21 +23,21 @@ def goods(text: str) -> Goods:
 def table(
     players: int = 2,
     *,
-    goods: Goods | str | None = None,
-    slider: int | None = None,
-    furnish: int = 0,
-    trade: int = 0,
-    special: str | None = None,
-    flipped: Iterable[str] = (),
-    settlers: dict[str, Any] | None = None,
-    cards: Goods | None = None,
-    workers: Goods | None = None,
-    placed: dict[str, list[str]] | None = None,
-    round: int = 4,
-    set: int = 1,
-    phase: str = "workers",
-    others: dict[str, Any] | list[dict[str, Any]] | None = None,
-    data: str | Path | None = None,
+    goods: Any = None,
+    slider: Any = None,
+    furnish: Any = 0,
+    trade: Any = 0,
+    special: Any = None,
+    flipped: Any = (),
+    settlers: Any = None,
+    cards: Any = None,
+    workers: Any = None,
+    placed: Any = None,
+    round: Any = 4,
+    set: Any = 1,
+    phase: Any = "workers",
+    others: Any = None,
+    data: Any = None,
     **fields: Any,
 ) -> Game:
     """Make a game in which player 0 is active and all that is not said is empty.
@@ -51,7 +50,7 @@ def table(
     - `cards`: roofs, stone balls, utensils, spindle whorls: `{"utensils": 2}`;
     - `workers`: owned, by default as the round gives them; `placed`: `{"cook": ["small"]}`;
     - `phase`: with `"village"` player 0 is asked for a card at once; give `sets=[[...]]`, or solo `offer=[...]`;
-    - `others`: what the other players have, one dict for each of them or one list with a dict for each seat.
+    - `others`: what the other players have: one dict for all of them, or a list with a dict for each.
 
     `fields` are merged into the top level of the position: `sets`, `offer`, `order`, `pending`, `hidden`, `discard`,
     `roofs_left`, `tasks`, `focus`, `options`, `active`. `data` is a folder with changed tables.
@@ -73,6 +72,12 @@ def _read(value: Goods | str | None) -> Goods:
 def village(*cards: str, **fields: Any) -> Game:
     """Make a table at which player 0 is asked to take one of these cards."""
     return table(phase="village", sets=[list(cards)], **fields)
+
+
+def special(tile: str, side: str = "front", goods: Any = "food*2", flipped: Any = (), **fields: Any) -> Game:
+    """Make a table for the owner of a special tile that shows this side, with food for one use."""
+    back = [tile] if side == "back" else []
+    return table(special=tile, flipped=[*back, *flipped], goods=goods, **fields)
 
 
 def play(game: Game, *moves: str) -> list[Event]:
@@ -107,13 +112,20 @@ def refused(game: Game, move: str) -> str:
     return "" if refusal is None else refusal.rule
 
 
+def no(game: Game, move: str) -> Refusal:
+    """Return why a move is refused, where it is."""
+    refusal = game.why_not(move)
+    assert refusal is not None, f"{move} is not refused"
+    return refusal
+
+
 def reason(game: Game, head: str) -> tuple[str, list[int]]:
     """Return the rule with which `options(all=True)` refuses an option, and the numbers that its sentence names."""
     (option,) = [option for option in game.options(all=True) if str(option) == head]
-    assert option.refusal is not None, f"{head} is not refused"
+    assert isinstance(option.refusal, Refusal), f"{head} is not refused"
     return option.refusal.rule, sorted(map(int, findall(r"\d+", option.refusal.sentence)))
 
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Return the terms of all events of a kind."""
-    return [event.terms for event in events if event.kind == kind]
+    return [dict(event.terms) for event in events if event.kind == kind]

@@ -4,7 +4,8 @@ import pytest
 
 import skara
 from skara.core.errors import MoveError, PositionError
-from .tables import Goods, held, me, play, reason, refused, table, told, village, ways
+
+from .tables import Goods, held, me, no, play, reason, refused, table, told, village, ways
 
 rule = pytest.mark.rule
 WOOD = "place small gather_thickets wood"
@@ -318,7 +319,7 @@ def test_a_clearing_is_one_midden_or_one_column():
 @rule("SB-CLEAR-2", "SB-CLEAR-3")
 def test_the_slider_needs_three_empty_spaces_and_nothing_is_thrown_away_for_them():
     game = table(goods="barley wood stone*16", slider=7)
-    refusal = game.why_not("place small clean barley wood clear slider")
+    refusal = no(game, "place small clean barley wood clear slider")
     assert refusal.rule == "SB-CLEAR-2"
     assert refusal.terms == {"needed": 3, "empty": 2, "spaces": 18}
     assert ways(game, "place small clean barley wood") == [""]

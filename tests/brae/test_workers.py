@@ -2,14 +2,23 @@
 
 import pytest
 
+from skara.brae.words import Refusal
 from skara.core.errors import PositionError
 
 from .tables import heads, held, me, play, reason, refused, table, told, village, ways
 
 rule = pytest.mark.rule
-TILES = (
-    "furnish cook craft clean trade gather_shore gather_hills gather_thickets gather_fields".split()
-)
+TILES = [
+    "furnish",
+    "cook",
+    "craft",
+    "clean",
+    "trade",
+    "gather_shore",
+    "gather_hills",
+    "gather_thickets",
+    "gather_fields",
+]
 PLENTY = "shell*9 barley*9 seaweed*9 wool*9 stone*9 wood*9 hide*9 bone*9 food*9"
 
 # --------------------------------------------------------------------------------------------------
@@ -184,6 +193,7 @@ def test_r30_a_worker_needs_something_to_do(size):
     assert len(refusals) == 21  # ten tiles, two sizes, and the end of the turn
     for tile, refusing in NOTHING:
         refusal = refusals[f"place {size} {tile}"]
+        assert isinstance(refusal, Refusal)
         assert refusal.rule == refusing
         assert refusal.sentence
         assert refused(game, f"place {size} {tile}") == refusing

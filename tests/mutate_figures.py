@@ -1,0 +1,176 @@
+"""Change every figure of every table by one, and see that some test outside the loader's own fails.
+
+Run it with `make mutate`; it takes minutes. Each figure is changed in a copy of the project, where the tests of the
+rules run until the first one fails. A table that the loader itself refuses counts apart.
+"""
+
+import argparse
+import csv
+import io
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from skara.brae.loading import FIGURE_TABLES, load_figures
+from skara.core.errors import TableError
+
+PROJECT = Path(__file__).resolve().parent.parent
+WORDS = ("id", "source", "kind", "environment", "measure", "pile", "effect", "icon", "action")
+"""Columns without figures."""
+
+# The tests of each table first, so that most figures are caught at once.
+LIKELY = {
+    "clean": "test_tiles", "components": "test_setup", "focus": "test_scoring", "frame": "test_storage",
+    "furnish": "test_tiles", "players": "test_order", "recipes": "test_tiles", "resources": "test_setup",
+    "settlers": "test_village", "slider": "test_round_end", "specials": "test_specials", "tasks": "test_tasks",
+    "tiles": "test_tiles", "trade": "test_tiles", "village": "test_village", "workers": "test_order",
+}  # fmt: skip
+OTHERS = (
+    "test_scoring", "test_setup", "test_tiles", "test_specials", "test_village", "test_order", "test_round_end",
+    "test_storage", "test_workers", "test_tasks", "test_acceptance", "test_nodes", "test_golden",
+)  # fmt: skip
+
+
+class Change(NamedTuple):
+    """One figure and its neighbour."""
+
+    table: str
+    row: int
+    column: str
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        """Name the figure."""
+        return f"{self.table}.csv, row {self.row}, column {self.column}: {self.before} -> {self.after}"
+
+
+def changed_cells(cell: str) -> Iterator[str]:
+    """Give the cell once for each figure in it, that figure one higher; a good without a number counts as 1."""
+    for match in re.finditer(r"-?\d+|[a-z_]+(?:\*\d+)?", cell):
+        token = match[0]
+        if re.fullmatch(r"-?\d+", token):
+            new = str(int(token) + 1)
+        elif token in ("yes", "no", "any", "front", "back", "leaves"):
+            continue
+        else:
+            name, _, number = token.partition("*")
+            new = f"{name}*{int(number or 1) + 1}"
+        yield cell[: match.start()] + new + cell[match.end() :]
+
+
+def changes(folder: Path) -> list[Change]:
+    """List every figure of the tables."""
+    found = []
+    for table in FIGURE_TABLES:
+        rows = list(csv.reader(io.StringIO((folder / f"{table}.csv").read_text(encoding="utf-8"))))
+        for number, row in enumerate(rows[1:], start=2):
+            for column, cell in zip(rows[0], row, strict=True):
+                if column not in WORDS and not (table == "recipes" and column in ("input", "side")):
+                    found += [Change(table, number, column, cell, new) for new in changed_cells(cell)]
+    return found
+
+
+def apply_change(folder: Path, change: Change) -> None:
+    """Write the changed figure into a copy of the tables."""
+    path = folder / f"{change.table}.csv"
+    rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8"))))
+    rows[change.row - 1][rows[0].index(change.column)] = change.after
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows(rows)
+
+
+def judge(copy: Path, change: Change) -> str:
+    """Return which test noticed a change: its name, `loader`, or nothing."""
+    original = PROJECT / "data" / "brae" / f"{change.table}.csv"
+    apply_change(copy / "data" / "brae", change)
+    try:
+        load_figures(copy / "data")
+    except TableError:
+        return "loader"
+    else:
+        likely = LIKELY[change.table]
+        files = [likely, *(name for name in OTHERS if name != likely)]
+        return run_tests(copy, [f"tests/brae/{name}.py" for name in files])
+    finally:
+        shutil.copy(original, copy / "data" / "brae" / original.name)
+
+
+def run_tests(copy: Path, files: list[str]) -> str:
+    """Run tests in a child process that has everything imported already; return the first that fails."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        os.chdir(copy)
+        sys.path.insert(0, str(copy))
+        sink = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(sink, 1)
+        os.dup2(sink, 2)
+        for name in [name for name in sys.modules if name.split(".")[0] in ("skara", "tests")]:
+            del sys.modules[name]
+        import pytest
+
+        class Watch:
+            def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+                if report.failed:
+                    os.write(write, report.nodeid.encode())
+
+            def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+                if report.failed:
+                    os.write(write, f"collecting {report.nodeid}".encode())
+
+        pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files], plugins=[Watch()])
+        os._exit(0)
+    os.close(write)
+    with os.fdopen(read, "rb") as pipe:
+        answer = pipe.read().decode()
+    os.waitpid(child, 0)
+    return answer
+
+
+def main() -> int:
+    """Try every figure; return 1 if one could be changed unnoticed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--table", action="append", choices=FIGURE_TABLES, help="only this table")
+    parser.add_argument("--jobs", type=int, default=2)
+    chosen = parser.parse_args()
+    wanted = [change for change in changes(PROJECT / "data" / "brae") if change.table in (chosen.table or FIGURE_TABLES)]
+    refused = unnoticed = 0
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(chosen.jobs) as pool:
+        copies = [make_copy(Path(scratch) / str(job)) for job in range(chosen.jobs)]
+        free = list(copies)
+
+        def work(change: Change) -> str:
+            copy = free.pop()
+            try:
+                return judge(copy, change)
+            finally:
+                free.append(copy)
+
+        for change, verdict in zip(wanted, pool.map(work, wanted), strict=True):
+            refused += verdict == "loader"
+            unnoticed += not verdict
+            print(f"{'UNNOTICED' if not verdict else 'ok'}  {change}  {verdict}", flush=True)
+    caught = len(wanted) - refused - unnoticed
+    print(f"{len(wanted)} figures changed: {caught} noticed by tests, {refused} refused by the loader, {unnoticed} unnoticed")
+    return 1 if unnoticed else 0
+
+
+def make_copy(folder: Path) -> Path:
+    """Copy what the tests need."""
+    folder.mkdir()
+    for name in ("skara", "tests", "data"):
+        shutil.copytree(PROJECT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(PROJECT / "pyproject.toml", folder)
+    return folder
+
+
+if __name__ == "__main__":
+    sys.exit(main())

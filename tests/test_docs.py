@@ -1,0 +1,110 @@
+"""The pages in `docs` are in step with the tables, their examples run, and their links lead somewhere."""
+
+import csv
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.make_rules import PAGE, rules_page
+from skara.core.data import data_folder
+from skara.core.rulebook import RULE_ID, load_rules
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.glob("*.md"))
+TABLES = sorted((data_folder() / "brae").glob("*.csv"))
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+
+
+# ------------------------------------------------------------------------------------------------------------
+# All pages
+
+
+@each_page
+def test_examples(page: Path, capsys: pytest.CaptureFixture[str]):
+    # Doctest takes a closing fence for output, so fences become blank lines; the line numbers stay right.
+    text = re.sub(r"^```.*$", "", page.read_text("utf-8"), flags=re.MULTILINE)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner.run(doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0))
+
+    assert runner.tries == text.count("\n>>> ")
+    assert runner.failures == 0, capsys.readouterr().out
+
+
+def test_the_page_about_data_has_an_example():
+    assert "\n>>> " in (DOCS / "data.md").read_text("utf-8")
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors that the headings of a page get."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@each_page
+def test_links_lead_somewhere(page: Path):
+    links = re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8"))
+    lost = []
+    for link in links:
+        file, _, anchor = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            lost.append(link)
+
+    assert lost == []
+
+
+def test_index_names_every_page():
+    linked = set(re.findall(r"\]\((\w+\.md)", (DOCS / "README.md").read_text("utf-8")))
+
+    assert linked == {page.name for page in PAGES} - {"README.md"}
+
+
+# ------------------------------------------------------------------------------------------------------------
+# data.md
+
+
+def described(heading: str) -> list[list[str]]:
+    """Return the first column of each table below a heading of data.md."""
+    text = (DOCS / "data.md").read_text("utf-8")
+    (section,) = re.findall(rf"^### `{re.escape(heading)}`$(.*?)(?=^##|\Z)", text, re.MULTILINE | re.DOTALL)
+    tables = re.findall(r"(?:^\|.*\n)+", section, re.MULTILINE)
+    return [re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in tables]
+
+
+def test_every_table_has_a_section():
+    text = (DOCS / "data.md").read_text("utf-8")
+
+    assert sorted(re.findall(r"^### `(.+)`$", text, re.MULTILINE)) == [table.name for table in TABLES]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+def test_every_column_is_described(table: Path):
+    with table.open(encoding="utf-8", newline="") as file:
+        header = next(csv.reader(file))
+
+    assert described(table.name)[0] == header
+
+
+def test_every_figure_of_the_frame_is_described():
+    with (data_folder() / "brae" / "frame.csv").open(encoding="utf-8", newline="") as file:
+        figures = [row["id"] for row in csv.DictReader(file)]
+
+    assert sorted(described("frame.csv")[1]) == sorted(figures)
+
+
+# ------------------------------------------------------------------------------------------------------------
+# rules.md
+
+
+def test_rules_are_in_step_with_their_table():
+    assert PAGE.read_text("utf-8") == rules_page(), "run: python docs/make_rules.py"
+
+
+def test_every_rule_stands_once():
+    listed = re.findall(rf"^\| ({RULE_ID.pattern}) \|", rules_page(), re.MULTILINE)
+
+    assert sorted(listed) == sorted(load_rules(data_folder() / "brae" / "rules.csv"))

@@ -3,9 +3,9 @@
 import gc
 from collections.abc import Callable, Sequence
 from statistics import mean, median
-from time import perf_counter
 from typing import NamedTuple
 
+from benchmarks.clock import clock
 from benchmarks.engines import Engine
 
 
@@ -41,8 +41,8 @@ class _Tally:
 
     def play(self, first_seed: int, length: float) -> None:
         """Play whole games for so many seconds."""
-        seed, steps, start = first_seed, 0, perf_counter()
-        while (taken := perf_counter() - start) < length:
+        seed, steps, start = first_seed, 0, clock()
+        while (taken := clock() - start) < length:
             played = self.engine.play(seed)
             self.lengths.append(played)
             steps += played
@@ -51,8 +51,8 @@ class _Tally:
 
     def time(self, first_seed: int, length: float) -> None:
         """Do the same with a clock on each decision."""
-        seed, seconds, start = first_seed, list[float](), perf_counter()
-        while perf_counter() - start < length:
+        seed, seconds, start = first_seed, list[float](), clock()
+        while clock() - start < length:
             timed = self.engine.time(seed)
             seconds += timed.seconds
             self.steps += timed.steps
@@ -97,8 +97,8 @@ def measure_calls(calls: Sequence[Callable[[], int]], rounds: int, length: float
     for _ in range(rounds):
         for call, block in zip(calls, blocks, strict=True):
             gc.collect()
-            done, start = 0, perf_counter()
-            while (taken := perf_counter() - start) < length:
+            done, start = 0, clock()
+            while (taken := clock() - start) < length:
                 done += call()
             block.append(taken / done)
     return [median(block) for block in blocks]

@@ -23,31 +23,44 @@ def _headline(g: State) -> str:
         return say("Set-up: choosing special tiles")
     if g.phase == "over":
         return say("After {rounds} rounds", rounds=g.round)
+    if g.settings.players == 1:
+        return say(
+            "Round {round} of {rounds}, turn {turn} of {turns}",
+            round=g.round, rounds=g.figures.rounds, turn=g.turn, turns=g.figures.turns_per_round,
+        )  # fmt: skip
     return say(
         "Round {round} of {rounds}, set {set} of {sets}",
         round=g.round, rounds=g.figures.rounds, set=g.turn, sets=g.figures.turns_per_round,
     )  # fmt: skip
 
 
+def _rows(rows: list[tuple[str, str]]) -> list[str]:
+    """Write labels and texts in two columns."""
+    width = max((len(label) for label, _ in rows), default=0)
+    return [f"  {label:<{width}}  {text or '-'}" for label, text in rows]
+
+
 def _village(g: State) -> list[str]:
-    names = g.figures.card_names
-    lines = []
+    rows = []
     for number, cards in enumerate(g.sets, start=1):
         if cards:
-            pointer = ">" if number == g.turn else " "
-            listed = ", ".join(name(names[card]) for card in cards)
-            lines.append(f"{pointer} {say('Set {number}', number=number)}: {listed}")
+            label = say("Set {number} (now)", number=number) if number == g.turn else say("Set {number}", number=number)
+            rows.append((label, _cards(g, cards)))
     if g.offer:
-        lines.append(f"> {say('On offer')}: " + ", ".join(name(names[card]) for card in g.offer))
-    stacks = {"left": say("deciding"), "top": say("passed"), "right": say("had the turn")}
+        rows.append((say("On offer"), _cards(g, g.offer)))
+    stacks = {"left": say("Left stack"), "top": say("Passed"), "right": say("Had the turn")}
     for stack, label in stacks.items():
         markers = getattr(g, stack)
         if markers:
-            lines.append(f"  {label}: " + ", ".join(_marker(g, marker) for marker in markers))
+            rows.append((label, ", ".join(_marker(g, marker) for marker in markers)))
     for field, cards_up in (("focus_card", g.focus), ("task_card", g.tasks_up)):
         if cards_up:
-            lines.append(f"  {name(field)}: " + "; ".join(name(card) for card in cards_up))
-    return lines
+            rows.append((name(field), "; ".join(name(card) for card in cards_up)))
+    return _rows(rows)
+
+
+def _cards(g: State, cards: tuple[int, ...]) -> str:
+    return ", ".join(name(g.figures.card_names[card]) for card in cards)
 
 
 def _marker(g: State, marker: int) -> str:
@@ -67,35 +80,27 @@ def _area(g: State, seat: int) -> list[str]:
     settlers = ", ".join(
         f"{name(environment)} {len(column)}" for environment, column in zip(ENVIRONMENTS, p.settlers, strict=True)
     )
+    workers = {"large_worker": p.large, "small_worker": p.small, "black_worker": p.black}
+    placed = {slot: p.placed_large[slot] + p.placed_small[slot] for slot in range(SPECIAL + 1)}
     cards = {card: count for card, count in zip(CARDS, p.cards, strict=True) if count}
     rows = [
         (name("storage_area"), f"{goods_phrase(goods)} ({storage})"),
-        (say("Tracks"), f"{tracks}; {due}"),
+        (say("Tracks"), tracks),
+        (say("End of round"), due),
         (say("Settlers"), settlers),
         (say("Cards"), ", ".join(glossary.counted(count, card) for card, count in cards.items())),
         (say("Flipped"), ", ".join(_tile(g, p, slot) for slot in range(SPECIAL + 1) if p.flipped[slot])),
         (say("Special"), name(p.special) if p.special else ""),
-        (say("Workers"), _workers(g, p)),
+        (say("Workers"), ", ".join(glossary.counted(count, size) for size, count in workers.items() if count)),
+        (say("Placed on"), ", ".join(f"{_tile(g, p, slot)} ({number})" for slot, number in placed.items() if number)),
     ]
-    width = max(len(label) for label, _ in rows)
     points = total(g, seat)
     if g.phase == "over":
         score = say("{name}: {points} VP", name=p.name, points=points)
     else:
         score = say("{name}: {points} VP if the game ended now", name=p.name, points=points)
-    return [score, *(f"  {label:<{width}}  {text or '-'}" for label, text in rows)]
+    return [score, *_rows(rows)]
 
 
 def _tile(g: State, p: Player, slot: int) -> str:
     return name(p.tile_id(slot, g.figures))
-
-
-def _workers(g: State, p: Player) -> str:
-    owned = {"large_worker": p.large, "small_worker": p.small, "black_worker": p.black}
-    text = ", ".join(glossary.counted(count, worker) for worker, count in owned.items() if count)
-    on_tiles = [
-        f"{_tile(g, p, slot)} ({number})"
-        for slot in range(SPECIAL + 1)
-        if (number := p.placed_large[slot] + p.placed_small[slot])
-    ]
-    return f"{text}; {say('placed on')} {', '.join(on_tiles)}" if on_tiles else text

@@ -193,7 +193,7 @@ def option_refusal(g: State, choice: Option) -> Refusal | None:
     if verb == "rest":
         return None if thing == "skip" else rest_refusal(g, p, thing)
     if verb in ("take", "choose", "keep") and choice not in options(g):
-        message = N_("{thing} is not there to be chosen now.")
+        message = N_("This is not on offer now: {thing}.")
         return Refusal(RULES[kind], message, {"thing": thing})
     return None
 

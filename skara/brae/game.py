@@ -13,7 +13,7 @@ from skara.brae.loading import load_figures
 from skara.brae.moves import Move, Option, parse, shape
 from skara.brae.position import read_position, write_position
 from skara.brae.scoring import Score
-from skara.brae.setup import check_options, set_up
+from skara.brae.setup import check_options, checked_name, set_up
 from skara.brae.state import State
 from skara.brae.view import View
 from skara.brae.words import Event, Refusal
@@ -224,9 +224,7 @@ def name_players(game: Game, names: list[str] | None) -> None:
     if not isinstance(names, (list, tuple)) or len(names) != len(game.players):
         raise OptionError(say("names: expected a list of {number}, one for each player.", number=len(game.players)))
     for player, given in zip(game.players, names, strict=True):
-        if not isinstance(given, str) or not given.strip() or len(given) > 80:
-            raise OptionError(say("names: {name}, expected a text of 1 to 80 characters.", name=repr(given)))
-        player.name = given.strip()
+        player.name = checked_name(given)
 
 
 def from_position(position: dict[str, Any], data: str | Path | None = None) -> Game:

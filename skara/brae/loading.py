@@ -78,12 +78,12 @@ FIGURE_TABLES = (
 
 
 def _digest(folder: Path) -> str:
-    """Fingerprint the tables that hold figures; words and sentences may differ without changing the game."""
+    """Fingerprint the tables that hold figures; neither words nor the way lines end change the game."""
     digest = hashlib.sha256()
     for table in FIGURE_TABLES:
         path = folder / f"{table}.csv"
         digest.update(table.encode())
-        digest.update(path.read_bytes() if path.is_file() else b"")
+        digest.update(b"\n".join(path.read_bytes().splitlines()) if path.is_file() else b"")
     return digest.hexdigest()
 
 
@@ -265,7 +265,9 @@ def _exchanges(row: Row, column: str) -> tuple[Exchange, ...]:
         spend, arrow, gain = choice.rpartition("->")
         exchanges.append(Exchange(_goods(row, column, spend), _goods(row, column, gain)))
         if not exchanges[-1].gain or (arrow and not exchanges[-1].spend):
-            raise row.wrong(column, say("'{choice}' gives or costs nothing", choice=choice))
+            raise row.wrong(
+                column, say("'{choice}' must give something, and cost something if it has an arrow", choice=choice)
+            )
     if not exchanges:
         raise row.wrong(column, say("is empty"))
     return tuple(exchanges)

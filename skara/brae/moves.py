@@ -184,7 +184,7 @@ def parse(text: str) -> Move:
     """Read a move; what is not one gives a MoveError that says what is possible."""
     words = text.lower().replace(",", " ").split()
     if not words:
-        raise MoveError(say("An empty line is not a move; it begins with one of: {verbs}.", verbs=", ".join(VERBS)))
+        raise MoveError(say("An empty line is not a move; a move begins with one of: {verbs}.", verbs=", ".join(VERBS)))
     head, rest = _read_head(words)
     return Move(head, _read_parts(head, rest))
 
@@ -198,7 +198,7 @@ def _read_head(words: list[str]) -> tuple[Option, list[str]]:
     if verb == "place":
         worker, rest = _expect(verb, rest, WORKERS)
     if verb in ("place", "act"):
-        thing, rest = _expect(verb, rest, (*TILES, *SPECIALS, *PROMOS))
+        thing, rest = _expect(f"{verb} {worker}".strip(), rest, (*TILES, *SPECIALS, *PROMOS))
     elif verb == "rest":
         thing, rest = _expect(verb, rest, tuple(_REST_SHAPES))
     elif verb in _WITH_THING:
@@ -213,8 +213,12 @@ def _read_head(words: list[str]) -> tuple[Option, list[str]]:
 def _expect(before: str, words: list[str], allowed: tuple[str, ...]) -> tuple[str, list[str]]:
     if words and words[0] in allowed:
         return words[0], words[1:]
-    found = words[0] if words else ""
     known = ", ".join(allowed)
+    if not words:
+        raise MoveError(
+            say("Something is missing behind '{before}'; possible are: {known}.", before=before, known=known)
+        )
+    found = words[0]
     raise MoveError(
         say(
             "'{found}' cannot stand behind '{before}'; possible are: {known}.",

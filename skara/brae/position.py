@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from skara.brae.decisions import kind_of
 from skara.brae.deck import draw
 from skara.brae.figures import FIRST_SETTLER, SIDES, Figures
 from skara.brae.ids import (
@@ -22,7 +23,7 @@ from skara.brae.ids import (
 )
 from skara.brae.order import next_marker, take_turn, village_cards
 from skara.brae.scoring import focus_met
-from skara.brae.setup import check_options, empty_player, special_tiles
+from skara.brae.setup import check_options, checked_name, empty_player, special_tiles
 from skara.brae.state import Options, Pending, Player, State
 from skara.brae.storage import fitting_column, resources
 from skara.brae.tiles import slot_of
@@ -155,6 +156,8 @@ class _Reader:
         g.round = source.get("round", 1).integer(1, figures.rounds, "SB-ROUND-1")
         g.turn = source.get("set", 1).integer(1, figures.turns_per_round, "SB-ROUND-5")
         g.phase = self._read_phase()
+        if g.phase == "setup" and g.round > 1:
+            raise source.get("round").wrong(say("the set-up comes before round 1"), "SB-ROUND-1")
         g.players = []
         for seat, entry in enumerate(source.get("players", []).items()):
             g.players.append(self._read_player(entry, seat))
@@ -175,16 +178,19 @@ class _Reader:
         self._read_deck(hidden)
         g.left = g.top = g.right = ()
         g.active = source.get("active", 0).integer(0, g.settings.players - 1)
-        g.rested = tuple(entry.text(("cook", "buy")) for entry in source.get("rested", []).items())
+        g.rested = tuple(dict.fromkeys(entry.text(("cook", "buy")) for entry in source.get("rested", []).items()))
         if g.settings.players > 1:
             self._read_order()
-        elif source.has("order") and any(source.value["order"].values()):
+        elif any(source.get("order", {}).mapping(("left", "top", "right")).values()):
             raise source.get("order").wrong(say("there are no turn markers in the solo game"), "SB-SETUP-9")
         self._deal_missing()
         self._read_placed()
         self._read_hands(hidden)
         self._check_pending()
         self._settle_markers()
+        if kind_of(g) == "village" and not village_cards(g):
+            field = "offer" if g.settings.players == 1 else "sets"
+            raise source.get(field).wrong(say("there is no card to take"), "SB-TURN-2")
         g.start = write_position(g)
 
     def _check_header(self) -> None:
@@ -206,7 +212,7 @@ class _Reader:
         if not number:
             raise players.wrong(say("expected a list with one entry for each player"))
         asked = given.pop("players", number)
-        if asked != number:
+        if type(asked) is not int or asked != number:
             raise players.wrong(say("{found} entries, but options.players is {asked}", found=number, asked=asked))
         try:
             return check_options(self.figures, number, **given)
@@ -228,8 +234,12 @@ class _Reader:
         entry.mapping(_PLAYER_FIELDS)
         p = empty_player(figures, seat)
         if entry.has("name"):
-            p.name = entry.get("name").text()[:80]
-        p.colour = entry.get("colour", p.colour).text(COLOURS)
+            given = entry.get("name")
+            try:
+                p.name = checked_name(given.value)
+            except OptionError as error:
+                raise given.wrong(str(error)) from None
+        p.colour = entry.get("colour").text(COLOURS) if entry.has("colour") else ""
         if entry.has("special"):
             special = entry.get("special")
             if isinstance(special.value, list):
@@ -337,18 +347,17 @@ class _Reader:
             if p.special and p.special in owners:
                 raise PositionError(
                     f"players[{seat}].special",
-                    say("'{tile}' belongs to player {seat} already", tile=p.special, seat=owners[p.special])
+                    say("'{tile}' belongs to players[{seat}] already", tile=p.special, seat=owners[p.special])
                     + " (SB-COMP-3)",
                 )
             owners[p.special] = seat
         colours = [p.colour for p in self.g.players]
-        for seat, colour in enumerate(colours):
-            if colour not in colours[:seat]:
-                continue
-            if self.source.get("players").items()[seat].has("colour"):
-                raise PositionError(f"players[{seat}].colour", say("'{colour}' stands twice", colour=colour))
-            self.g.players[seat].colour = next(c for c in COLOURS if c not in colours)
-            colours[seat] = self.g.players[seat].colour
+        for seat, p in enumerate(self.g.players):
+            if p.colour and p.colour in colours[:seat]:
+                raise PositionError(f"players[{seat}].colour", say("'{colour}' stands twice", colour=p.colour))
+            if not p.colour:
+                p.colour = next(colour for colour in (COLOURS[seat], *COLOURS) if colour not in colours)
+                colours[seat] = p.colour
         supply = self.figures.cards[ROOF_SUPPLY].copies
         owned = sum(p.cards[ROOF_SUPPLY] for p in self.g.players)
         most = supply - owned
@@ -383,7 +392,10 @@ class _Reader:
             if cards.value and not solo:
                 raise cards.wrong(say("only the solo game has these cards"), rule)
             if isinstance(cards.value, list):
-                read[field] = {entry.text(known, rule): "up" for entry in cards.items()}
+                names = [entry.text(known, rule) for entry in cards.items()]
+                if len(set(names)) < len(names):
+                    raise cards.wrong(say("a card stands twice"), rule)
+                read[field] = dict.fromkeys(names, "up")
                 continue
             cards.mapping(known)
             read[field] = {name: face.text(("up", "down")) for name, face in cards.fields()}
@@ -392,8 +404,15 @@ class _Reader:
         g.tasks_down = tuple(name for name, face in read["tasks"].items() if face == "down")
 
     def _read_pending(self, entry: Checked) -> Pending:
-        entry.mapping(("kind", "card", "from", "drawn", "side", "tile", "task"))
-        kind = entry.get("kind").text(("bottom", "explore", "innovate", "task"))
+        fields = {
+            "bottom": ("kind", "card", "from"),
+            "explore": ("kind", "drawn", "side"),
+            "innovate": ("kind", "tile"),
+            "task": ("kind", "task"),
+        }
+        entry.mapping()
+        kind = entry.get("kind").text(fields)
+        entry.mapping(fields[kind])
         if kind == "bottom":
             card = entry.get("card").text([settler.id for settler in self.figures.settlers])
             return (
@@ -462,7 +481,7 @@ class _Reader:
         if g.settings.players == 1:
             if not source.has("offer") and g.phase == "village" and not resolving:
                 g.offer = draw(g, seats.draws[g.turn - 1])
-        elif not source.has("sets"):
+        elif not source.get("sets", []).value:
             taken = len(g.right) - (g.phase == "village" and g.active in g.right[:1] and not resolving)
             g.sets = tuple(
                 () if turn < g.turn else draw(g, seats.cards_per_set - (taken if turn == g.turn else 0))

@@ -8,7 +8,7 @@ from skara.brae.game import Game, from_position, name_players, new_game
 from skara.brae.position import GAME
 from skara.brae.state import Options
 from skara.core.checked import Checked
-from skara.core.errors import PositionError, RecordError, SkaraError
+from skara.core.errors import OptionError, PositionError, RecordError, SkaraError
 from skara.core.language import say
 
 FORMAT, VERSION = "skara-record", 1
@@ -51,7 +51,7 @@ def read_record(record: Any, data: str | Path | None = None) -> tuple[Game, list
         replay(game.play, lambda: game.decision.player, source.get("moves", []))
         _check_result(source.get("result"), game)
         return game, _branches(source.get("branches", []), len(source.get("moves", []).items()))
-    except PositionError as error:
+    except (OptionError, PositionError) as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
 
 

@@ -112,7 +112,7 @@ def rest(g: State, p: Player, move: Move) -> None:
 def _buy_at_rest(g: State, p: Player, move: Move) -> None:
     price = g.figures.specials["barter"].price[p.flipped[SPECIAL]]
     if chosen(move, "") != price:
-        message = N_("The purchase at rest costs {price}; you named {payment}.")
+        message = N_("Price of the purchase at rest: {price}; you named {payment}.")
         terms = {"price": goods_dict(price), "payment": goods_dict(chosen(move, ""))}
         raise IllegalMoveError(Refusal("SB-BARTER-1", message, terms))
     spend(g, p, price, "SB-BARTER-1", "barter")
@@ -177,7 +177,7 @@ def feed(g: State, p: Player, move: Move) -> None:
     unfed = wanting - paid // ration
     leaving = 0 if g.figures.unfed_vp is not None else unfed
     if len(losses) != leaving:
-        message = N_("Food due {due}, paid {paid}: settlers that must leave: {leaving}; you named {named}.")
+        message = N_("Food due {due}, paid {paid}; settlers that must leave: {leaving}; you named {named}.")
         terms = {"due": due, "paid": paid, "leaving": leaving, "named": len(losses)}
         raise IllegalMoveError(Refusal("SB-EOR-9" if len(losses) > leaving else "SB-EOR-7", message, terms))
     if g.log is not None:
@@ -210,7 +210,7 @@ def lose_settlers(g: State, p: Player, losses: Losses) -> None:
         p.settlers[environment] = tuple(kept)
         losses = tuple(loss for loss in losses if loss[1] > counts.get(loss[0], 0))
     if losses:
-        message = N_("You have no {face} number {number}.")
+        message = N_("You do not have this card: {face}, number {number}.")
         raise IllegalMoveError(Refusal("SB-EOR-7", message, {"face": losses[0][0], "number": losses[0][1]}))
     discard(g, lost)
     if g.log is not None:

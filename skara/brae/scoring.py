@@ -44,7 +44,10 @@ def complete_sets(p: Player) -> int:
 
 
 def score(g: State, seat: int) -> Score:
-    """Add up what a player would score if the game ended now (SB-SCORE-1, SB-SCORE-12)."""
+    """Add up what a player would score if the game ended now (SB-SCORE-1, SB-SCORE-12).
+
+    What lies beside the board counts like the rest (SB-RES-10).
+    """
     p, figures = g.players[seat], g.figures
     crafted = sum(tile.vp for slot, tile in enumerate(figures.tiles) if p.flipped[slot])
     if p.flipped[SPECIAL]:

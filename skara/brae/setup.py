@@ -11,6 +11,8 @@ from skara.brae.words import Refusal
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
 
+LONGEST_NAME = 80
+
 
 def check_options(figures: Figures, players: object, **given: object) -> Options:
     """Check the keywords of a new game and fill in the defaults."""
@@ -46,6 +48,14 @@ def check_options(figures: Figures, players: object, **given: object) -> Options
             raise OptionError(problem)
         values[name] = value
     return Options(players, **values)  # type: ignore[arg-type]
+
+
+def checked_name(name: object) -> str:
+    """Check a player's name."""
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        problem = say("{name}, expected a text of 1 to {most} characters", name=repr(name)[:60], most=LONGEST_NAME)
+        raise OptionError(problem)
+    return name.strip()
 
 
 def empty_player(figures: Figures, seat: int) -> Player:

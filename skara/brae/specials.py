@@ -108,7 +108,7 @@ class Build(SpecialAction):
         return trade_refusal(g, p, goods, discount) or furnish_refusal(g, p, goods, discount) or super().hopeless(g, p)
 
     def completions(self, g: State, p: Player, goods: list[int], rng: Random | None) -> Iterator[Parts]:
-        """List Furnish and Trade at the discount."""
+        """List Furnish and Trade at the discount (SB-BUILD-1)."""
         discount = g.figures.specials[self.tile].number[p.flipped[SPECIAL]]
         for tile in rotated(("furnish", "trade"), rng):
             variants = furnish_variants if tile == "furnish" else trade_variants
@@ -117,7 +117,7 @@ class Build(SpecialAction):
                 yield ((tile, payment), (extra, added)) if added else ((tile, payment),)
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
-        """Furnish or trade by the visible side of that tile; the purchase has no discount (SB-BUILD-4, SB-BUILD-5)."""
+        """Furnish or trade by that tile's visible side; no discount on a purchase (SB-BUILD-4, SB-BUILD-5)."""
         furnishing, trading = move.part("furnish"), move.part("trade")
         if (furnishing is None) == (trading is None):
             raise IllegalMoveError(Refusal("SB-BUILD-1", N_("Build is either one Furnish or one Trade.")))

@@ -11,16 +11,6 @@ from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 
 
-def spaces(figures: Figures, player: Player) -> int:
-    """Return the usable spaces: all columns left of the slider (SB-RES-2)."""
-    return figures.spaces[player.slider]
-
-
-def overflow(figures: Figures, player: Player) -> int:
-    """Return how much lies beside the board because the slider cannot go further (SB-RES-9, SB-RES-10)."""
-    return max(0, sum(player.goods) - figures.spaces[player.slider])
-
-
 def lacking(goods: list[int], cost: Goods, rule: str) -> Refusal | None:
     """Tell what is missing to pay a cost, or None."""
     for place, count in cost:
@@ -41,7 +31,7 @@ def spend(g: State, p: Player, cost: Goods, rule: str, use: str) -> None:
             raise IllegalMoveError(
                 Refusal(
                     "SB-RES-12",
-                    N_("{good} can never be spent; it only goes by clearing."),
+                    N_("Never spent: {good}; only clearing removes it."),
                     {"good": GOODS[place]},
                 )
             )
@@ -55,8 +45,8 @@ def spend(g: State, p: Player, cost: Goods, rule: str, use: str) -> None:
 def gain(g: State, p: Player, goods: Goods, rule: str, source: str) -> None:
     """Take resources in full: never refused, never thrown away, counted together (SB-RES-5, SB-RES-6, SB-RES-15).
 
-    Supply never runs out (SB-RES-16), Midden takes space like the rest (SB-RES-13), and what was paid before has
-    freed its space already (SB-RES-14).
+    Supply never runs out (SB-RES-16), each resource takes one space (SB-RES-2), Midden too (SB-RES-13), and what was
+    paid before has freed its space already (SB-RES-14). What overflows is held like the rest (SB-RES-10).
     """
     held = p.goods
     for place, count in goods:
@@ -122,7 +112,7 @@ def clear_once(g: State, p: Player, step: str) -> None:
         raise IllegalMoveError(Refusal("SB-CLEAR-6", N_("The slider is on its leftmost column already.")))
     if room - held < column:
         # SB-CLEAR-3: nothing may be thrown away to make the room.
-        message = N_("The slider moves left only past {needed} empty spaces; {empty} of {spaces} are empty.")
+        message = N_("The slider moves left only with {needed} empty spaces or more; empty: {empty} of {spaces}.")
         terms = {"needed": column, "empty": max(0, room - held), "spaces": room}
         raise IllegalMoveError(Refusal("SB-CLEAR-2", message, terms))
     p.slider -= 1

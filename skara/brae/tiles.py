@@ -106,7 +106,7 @@ def furnish(g: State, p: Player, payment: Goods, bonus: Goods, discount: int = 0
                vp_set=g.figures.furnish_vp_set[p.furnish])  # fmt: skip
     bonuses = g.figures.furnish_bonus[p.flipped[FURNISH]]
     if bonus not in [((good, 1),) for good in bonuses] and (bonus or bonuses):
-        message = N_("The bonus of this side is one of: {bonuses}; you named {bonus}.")
+        message = N_("The bonus of this side: {bonuses}; you named {bonus}.")
         terms = {"bonuses": [GOODS[good] for good in bonuses], "bonus": goods_dict(bonus)}
         raise IllegalMoveError(Refusal("SB-FURNISH-3", message, terms))
     if bonus:
@@ -184,7 +184,7 @@ class Cook:
         gains: dict[int, int] = {}
         for place, count in meal:
             if place not in recipes:
-                message = N_("{good} cannot be cooked.")
+                message = N_("Cannot be cooked: {good}.")
                 raise IllegalMoveError(Refusal("SB-COOK-1", message, {"good": GOODS[place]}))
             weight += recipes[place].weight * count
             for product, number in recipes[place].gain:
@@ -300,14 +300,21 @@ class Clean:
         kinds = [place for place in types if p.goods[place]]
         least = min(g.figures.clean_yield[side])
         if len(kinds) >= least:
-            return None
-        message = N_("Needs {least} different ones of {types}; you hold {held}.")
+            return (
+                None
+                if g.roofs_left or self._clears(g, p)
+                else Refusal("SB-WORK-6", N_("No roof is left to gain, and nothing can be cleared."))
+            )
+        message = N_("Needs at least {least} different resources ({types}); you hold {held}.")
         terms = {
             "least": least,
             "types": [GOODS[place] for place in types],
             "held": [GOODS[place] for place in kinds],
         }
         return Refusal("SB-CLEAN-1", message, terms)
+
+    def _clears(self, g: State, p: Player) -> bool:
+        return any(len(parts) > 1 for parts in self.variants(g, p, None))
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
         """List what may be spent, as few as one likes (SB-CLEAN-3), with every way to use the clearings."""
@@ -330,15 +337,17 @@ class Clean:
         for place, count in paid:
             if place not in g.figures.clean_types[side]:
                 types = [GOODS[kind] for kind in g.figures.clean_types[side]]
-                message = N_("{good} cannot be spent here; possible are: {types}.")
+                message = N_("Cannot be spent here: {good}; possible are: {types}.")
                 raise IllegalMoveError(Refusal("SB-CLEAN-1", message, {"good": GOODS[place], "types": types}))
             if count > 1:
-                message = N_("At most one of each kind: you named {count} {good}.")
-                raise IllegalMoveError(Refusal("SB-CLEAN-1", message, {"count": count, "good": GOODS[place]}))
+                message = N_("At most one of each kind; you named {goods}.")
+                raise IllegalMoveError(Refusal("SB-CLEAN-1", message, {"goods": {GOODS[place]: count}}))
         if len(paid) not in table:
             message = N_("The {side} of Clean takes {numbers} different resources; you named {number}.")
             terms = {"side": SIDES[side], "numbers": list(table), "number": len(paid)}
             raise IllegalMoveError(Refusal("SB-CLEAN-2", message, terms))
+        if not g.roofs_left and not self._clears(g, p):
+            raise IllegalMoveError(self.refusal(g, p))
         cleared, roofs = table[len(paid)]
         spend(g, p, paid, "SB-CLEAN-1", "clean")
         steps: Clearings = move.part("clear") or ()  # type: ignore[assignment]
@@ -363,6 +372,7 @@ def trade_cost(g: State, p: Player, discount: int) -> int | None:
     space = p.trade + 1
     if space >= len(g.figures.trade_cost):
         return None
+    # SB-BUILD-2, SB-BUILD-3: a discount lowers the number, never below nothing.
     return max(0, g.figures.trade_cost[space] - discount)
 
 
@@ -421,7 +431,7 @@ def purchase(g: State, p: Player, buy: Goods, prices: tuple[int, ...]) -> None:
     """Buy the good under the trade marker once, for one of the prices (SB-TRADE-3, SB-TRADE-4)."""
     if len(buy) != 1 or buy[0][1] != 1 or buy[0][0] not in prices:
         flipped = p.flipped[TRADE]
-        message = N_("The purchase costs one of: {prices}; you named {buy}.")
+        message = N_("The purchase costs 1 resource: {prices}; you named {buy}.")
         terms = {"prices": [GOODS[price] for price in prices], "buy": goods_dict(buy)}
         raise IllegalMoveError(Refusal("SB-TRADE-4" if flipped else "SB-TRADE-3", message, terms))
     good = g.figures.trade_good[p.trade]

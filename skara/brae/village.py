@@ -175,7 +175,7 @@ def bottom(g: State, p: Player, card: int, knives: int) -> None:
     """Resolve a settler's bottom effect once and in full (SB-CARD-SETTLER-10)."""
     settler = g.figures.settler(card)
     if knives and settler.effect != "harvest":
-        raise IllegalMoveError(Refusal("SB-CARD-KNIFE-4", N_("Knives only add icons to a harvest.")))
+        raise IllegalMoveError(Refusal("SB-CARD-KNIFE-4", N_("Knives can be spent only on a harvest.")))
     refusal = bottom_refusal(g, p, card, knives)
     if refusal is not None:
         raise IllegalMoveError(refusal)

@@ -53,7 +53,7 @@ class Checked:
         if type(self.value) is not int:
             raise self.wrong(say("{value}, expected a whole number", value=repr(self.value)[:60]))
         if self.value < least:
-            raise self.wrong(say("{value}, at least {least}", value=self.value, least=least), rule)
+            raise self.wrong(say("{value}, expected at least {least}", value=self.value, least=least), rule)
         if most is not None and self.value > most:
             raise self.wrong(say("{value}, at most {most}", value=self.value, most=most), rule)
         return self.value

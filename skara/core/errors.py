@@ -18,7 +18,7 @@ class TableError(SkaraError):
             place += say(", row {row}", row=row)
         if column is not None:
             place += say(", column {column}", column=column)
-        super().__init__(f"{place}: {problem}")
+        super().__init__(say("{place}: {problem}", place=place, problem=problem))
 
 
 class OptionError(SkaraError):
@@ -48,7 +48,7 @@ class PositionError(SkaraError):
     def __init__(self, path: str, problem: str) -> None:
         """Build the sentence from the path and the problem."""
         self.path, self.problem = path, problem
-        super().__init__(f"{path}: {problem}" if path else problem)
+        super().__init__(say("{place}: {problem}", place=path, problem=problem) if path else problem)
 
 
 class RecordError(SkaraError):

@@ -27,16 +27,23 @@ class Glossary:
         return id in self._names
 
     def name(self, id: str) -> str:
-        """Return the name as it stands in a title."""
-        return self._names[id][language()]
+        """Return the name as it stands in a title; what a changed table brought in is called by its id."""
+        return self._names[id][language()] if id in self else id
 
     def noun(self, id: str, number: int = 1) -> str:
         """Return the name as it stands inside a sentence, in the form that goes with the number."""
+        if id not in self:
+            return id
         code = language()
         # English counts none as many, French as one.
         plural = abs(number) != 1 if code == "en" else abs(number) >= 2
         words = self._names[id][f"{code}_plural" if plural else code].split(" ")
-        return " ".join(word if word.strip("(),") in _KEEP_CAPITALS else word.lower() for word in words)
+        # English titles have capitals all over, French ones only where a game term keeps its own.
+        small = len(words) if code == "en" else 1
+        return " ".join(
+            word.lower() if place < small and word.strip("(),") not in _KEEP_CAPITALS else word
+            for place, word in enumerate(words)
+        )
 
     def counted(self, number: int, id: str) -> str:
         """Return a number with its noun: `3 shells`."""

@@ -225,6 +225,7 @@ REFUSED = {
     # workers
     "two large": (one(workers={"large": 2}), "players[0].workers.large", "SB-ROUND-2"),
     "four small": (one(workers={"small": 4}), "players[0].workers.small", "SB-ROUND-2"),
+    "too many for the round": ({**one(workers={"small": 2}), "round": 2}, "players[0].workers.small", "SB-ROUND-2"),
     "unknown worker": (one(workers={"green": 1}), "players[0].workers.green", ""),
     "four black": (one(special="recruit", workers={"black": 4}), "players[0].workers.black", "SB-RECRUIT-4"),
     "black of nobody": (one(workers={"black": 1}), "players[0].workers.black", "SB-SETUP-18"),

@@ -238,6 +238,16 @@ def test_explore_goes_on_with_the_discard_pile():
     assert heads(game) == {"choose utensils", "choose roof_village"}
 
 
+def test_r57_explored_cards_are_private_until_one_is_kept():
+    game = explore("utensils", "roof_village")
+    play(game, USE)
+    assert game.view(0).position()["pending"][0]["drawn"] == ["utensils", "roof_village"]
+    assert "drawn" not in game.view(1).position()["pending"][0]
+    play(game, "choose utensils")
+    seen = game.view(1).position()
+    assert (seen["players"][0]["cards"], seen["discard"]) == ({"utensils": 1}, ["roof_village"])
+
+
 # --------------------------------------------------------------------------------------------------
 # Hunt Boar
 

@@ -61,8 +61,8 @@ def test_muster_back_is_top_and_then_perhaps_bottom():
 
 @rule("SB-MUSTER-3")
 def test_r23_all_settler_rules_hold_for_muster():
-    fields = {"settlers": {"shore": ["shore-harvest-hills-stone"], "hills": 2}, "flipped": ["gather_shore"]}
-    game = special("muster", goods="food*2 skaill_knife", **fields)
+    settlers = {"shore": ["shore-harvest-hills-stone"], "hills": 2}
+    game = special("muster", goods="food*2 skaill_knife", flipped=["gather_shore"], settlers=settlers)
     assert ways(game, f"{MUSTER} shore bottom") == ["", "knives 1"]
     assert ways(game, f"{MUSTER} shore top gain") == ["seaweed*2", "shell seaweed", "shell*2"]
     assert refused(game, f"{MUSTER} shore top gain shell") == "SB-CARD-SETTLER-5"

@@ -449,9 +449,9 @@ GATHER = [
 @pytest.mark.parametrize("crowd", [False, True], ids=["alone", "with settlers and knives"])
 def test_gather_tiles(tile, flipped, before, choices, crowd):
     """Settlers, icons and knives change nothing (SB-GATHER-3)."""
-    more = {"settlers": {"shore": 2, "hills": 2, "thickets": 2, "fields": 2}} if crowd else {}
+    settlers = {"shore": 2, "hills": 2, "thickets": 2, "fields": 2} if crowd else None
     start = goods(before) | ({"skaill_knife": 2} if crowd else {})
-    game = table(goods=start, flipped=[tile] if flipped else [], **more)
+    game = table(goods=start, flipped=[tile] if flipped else [], settlers=settlers)
     assert ways(game, f"place small {tile}") == sorted(choices)
     for choice, after in choices.items():
         trial = game.copy()

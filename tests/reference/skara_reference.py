@@ -289,7 +289,7 @@ class Rules:
             if what == "cook": self.action("cook")
             price = "" if "barter" in p.flipped else "skaill_knife"
             if what == "buy": self.swap(self.pick([price]), TRADE[p.trade][2])
-            g.rested += {"cook": ["craft"], "buy": ["barter"], "skip": ["craft", "barter"]}[what]
+            g.rested += ["cook", "buy"] if what == "skip" else [what]
             then = None if self.abilities() else "feed"
         elif verb == "feed":
             food = self.pick([str(n) for n in range(min(self.hungry(), self.have("food")) + 1)])
@@ -314,10 +314,10 @@ class Rules:
             columns[e] = [face for face, name in zip(c, names[e], strict=True) if name not in gone]
 
     def abilities(self):  # rest abilities that can be used now; every recipe fits the hearth
-        p, free = self.p, [tile for tile in ("craft", "barter") if tile not in self.g.rested]
+        p, free = self.p, [what for what in ("cook", "buy") if what not in self.g.rested]
         cook = "craft" in p.flipped and any(self.have(k) for k in RECIPES)
         buy = p.special == "barter" and p.trade and ("barter" in p.flipped or self.have("skaill_knife"))
-        return ["cook"] * bool(cook and "craft" in free) + ["buy"] * bool(buy and "barter" in free)
+        return ["cook"] * bool(cook and "cook" in free) + ["buy"] * bool(buy and "buy" in free)
 
     def follow(self, step):
         """A step that happens by itself; returns the next one, or None where somebody has to decide."""

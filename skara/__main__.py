@@ -4,10 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from skara.core.data import data_folder
+from skara.brae import words
 from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, say, set_language
-from skara.core.rulebook import code_marks, load_rules, proof_marks
+from skara.core.rulebook import code_marks, proof_marks
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def print_rules(coverage: bool) -> int:
     """Print the rules; with coverage also where each is carried out and proved, and fail if one is not."""
-    rules = load_rules(data_folder() / "brae" / "rules.csv")
+    rules = words.rules()
     package = Path(__file__).resolve().parent
     tests = package.parent / "tests"
     if coverage and not tests.is_dir():

@@ -1,6 +1,7 @@
 """Events, refusals and prompts put into words, in the language spoken now."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS
@@ -8,9 +9,16 @@ from skara.core import events
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
 from skara.core.language import N_, gettext, say
+from skara.core.rulebook import Rule, load_rules
 
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """Return the rules by id, read once."""
+    return load_rules(data_folder() / "brae" / "rules.csv")
 
 _COMMON_NOUNS = frozenset(
     (*GOODS, *CARDS, *ENVIRONMENTS, "large_worker", "small_worker", "black_worker", "front", "back")

@@ -103,7 +103,7 @@ BROKEN = {
     "tile of the moor": ("tiles.csv", "gather,shore", "gather,moor", 7, "environment"),
     "tile of nowhere": ("tiles.csv", "gather,shore", "gather,", 7, "environment"),
     "tile without harvest": ("tiles.csv", "shore,shell / seaweed", "shore,", 7, "harvest"),
-    "furnish at the shore": ("tiles.csv", "furnish,furnish,", "furnish,furnish,shore", 2, "environment"),
+    "trade at the shore": ("tiles.csv", "trade,trade,", "trade,trade,shore", 6, "environment"),
     "special unknown": ("specials.csv", "tend_land", "teleport", 9, "id"),
     "special portion": ("specials.csv", "build,no,2,bone / food", "build,no,2,gold", 2, "portion"),
     # too few to deal

@@ -105,7 +105,7 @@ def test_views_of_games_that_differ_in_the_pile_only(players):
             "hidden": {**position["hidden"], "seed": "other", "draw": position["hidden"]["draw"][::-1]},
         }
         first, second = skara.from_position(position), skara.from_position(other)
-        assert first != second or len(position["hidden"]["draw"]) < 2
+        assert first != second
         for seat in range(players):
             assert first.view(seat).position() == second.view(seat).position()
             assert str(first.view(seat)) == str(second.view(seat))
@@ -217,10 +217,11 @@ def test_where_another_chooses_in_secret_there_is_nothing_to_ask(game, text):
     assert list(view.variants(text)) == []
     assert str(view) and view.position() and view.score(0) and view.ranking()
     other = "keep hunt_boar" if text.startswith("keep") else "choose stone_ball"
-    told = [str(view.why_not(question)) for question in (text, other)]
-    assert told[0].replace(text.split()[1], "") == told[1].replace(other.split()[1], "") or "None" in told
-    with pytest.raises(skara.SkaraError):
-        view.preview("place small cook shell")
+    answers = {getattr(view.why_not(question), "rule", None) for question in (text, other)}
+    assert len(answers) == 1, "the answer tells nothing about what the other holds"
+    for question in (text, other, "place small cook shell"):
+        with pytest.raises(skara.SkaraError):
+            view.preview(question)
 
 
 # --------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from skara.brae.decisions import all_options, kind_of
 from skara.brae.drawing.svg import Pen, escape
+from skara.brae.ids import ENVIRONMENTS
 from skara.brae.moves import Option
 from skara.brae.order import village_cards
 from skara.brae.state import Player, State
@@ -53,7 +54,7 @@ def open_marks(g: State) -> dict[str, Mark]:
     if kind == "feed":
         for environment, column in enumerate(p.settlers):
             for place, _ in enumerate(column):
-                marks[f"settler:{environment}:{place}"] = AVAILABLE
+                marks[f"settler:{ENVIRONMENTS[environment]}:{place}"] = AVAILABLE
         return marks
     if kind == "workers":
         for worker in ("large", "small"):

@@ -1,0 +1,146 @@
+"""The top of a player's area: who it is, then score, food due, Midden due, storage and Hearth with their sums."""
+
+from typing import NamedTuple
+
+from skara.brae.drawing.icons import icon
+from skara.brae.drawing.marks import counted
+from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.svg import fit, text_width, wrap
+from skara.brae.drawing.tokens import hexagon
+from skara.brae.figures import Figures
+from skara.brae.ids import FOOD, SPECIAL
+from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
+from skara.brae.scoring import score
+from skara.brae.state import Player, State
+from skara.brae.storage import overflow, slider_shows
+from skara.brae.tiles import hearth_limit
+from skara.brae.words import glossary, name
+from skara.core.language import say
+
+HEIGHT = 76
+
+
+class Fact(NamedTuple):
+    """A number that matters, and how it comes about."""
+
+    icon: str
+    label: str
+    value: str
+    detail: str
+    warning: str = ""
+
+
+def signed(value: int) -> str:
+    """Write a number with a true minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def moment(g: State) -> list[str]:
+    """Say where the game stands, in two short lines."""
+    if g.phase == "setup":
+        return [say("Set-up")]
+    if g.phase == "over":
+        return [say("End of the game")]
+    figures = g.figures
+    return [
+        say("Round {round} of {rounds}", round=g.round, rounds=figures.rounds),
+        say("turn {turn} of {turns}", turn=g.turn, turns=figures.turns_per_round),
+    ]
+
+
+def facts(g: State, seat: int) -> list[Fact]:
+    """List the five facts of a player."""
+    p = g.players[seat]
+    return [_score(g, seat), _food(g, p), _midden(g, p), _storage(g.figures, p), _hearth(g, p)]
+
+
+def _score(g: State, seat: int) -> Fact:
+    result = score(g, seat)
+    terms = [value for category, value in result.categories.items() if category != "score_solo" or len(g.players) == 1]
+    detail = "".join(f"+{value}" if value >= 0 else signed(value) for value in terms).removeprefix("+")
+    label = say("Final score") if g.phase == "over" else say("Score if it ended now")
+    return Fact("score", label, signed(result.total), detail)
+
+
+def _food(g: State, p: Player) -> Fact:
+    due, held = food_due(g, p), p.goods[FOOD]
+    detail = f"{counted(settler_count(p), 'settler')} − {counted(shelter(g, p), 'roof')}"
+    if g.figures.food_per_settler != 1:
+        detail = f"{counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
+    warning = say("holds {held}: {short} short", held=held, short=due - held) if held < due else ""
+    if not warning:
+        detail += f" · {say('holds {held}', held=held)}"
+    return Fact("fooddue", say("Food due"), str(due), detail, warning)
+
+
+def _midden(g: State, p: Player) -> Fact:
+    shown, less = slider_shows(g.figures, p)[0], utensils(g, p)
+    detail = say("slider {shown}", shown=shown)
+    if less:
+        detail += f" − {counted(less, 'utensils')}"
+    return Fact("midden", say("Midden due"), str(midden_due(g, p)), detail)
+
+
+def _storage(figures: Figures, p: Player) -> Fact:
+    held, spaces, beside = sum(p.goods), figures.spaces[p.slider], overflow(figures, p)
+    value = f"{held}/{spaces}"
+    if beside:
+        return Fact("storage", say("Storage"), value, "", say("{number} beside the board", number=beside))
+    return Fact("storage", say("Storage"), value, say("free spaces: {number}", number=spaces - held))
+
+
+def _hearth(g: State, p: Player) -> Fact:
+    terms = [str(g.figures.hearth_base)]
+    terms += [
+        f"{tile.hearth}\u00a0{name(tile.id)}"
+        for slot, tile in enumerate(g.figures.tiles)
+        if tile.hearth and p.flipped[slot]
+    ]
+    for card, count in enumerate(p.cards):
+        figure = g.figures.cards[card]
+        if count and figure.hearth:
+            terms.append(f"{count * figure.hearth}\u00a0{glossary.noun(figure.id, count)}")
+    if p.special and g.figures.specials[p.special].hearth:
+        terms.append(f"{g.figures.specials[p.special].hearth}\u00a0{name(p.special)}")
+    return Fact("hearth", say("Hearth limit"), str(hearth_limit(g, p)), " + ".join(terms))
+
+
+def draw_facts(scene: Scene, top: float) -> float:
+    """Draw the head of an area and return where it ends."""
+    pen, p, x = scene.pen, scene.p, scene.margin
+    hexagon(pen, p.colour, x + 22, top + 30, 44)
+    room = 208 - x - 60 if scene.wide else 216 - x - 60
+    pen.fitted(x + 54, top + 28, p.name, room, 20, True)
+    for place, line in enumerate(moment(scene.g)):
+        pen.fitted(x + 54, top + 49 + 17 * place, line, room, 13, fill="ink2")
+    found = facts(scene.g, scene.seat)
+    if scene.wide:
+        left = 208.0
+        for fact, width in zip(found, (216, 216, 200, 190, 194), strict=True):
+            _draw_fact(scene, fact, left, top, width)
+            left += width + 8
+        return top + HEIGHT
+    for place, fact in enumerate(found[:2]):
+        _draw_fact(scene, fact, 216 + 288 * place, top, 280)
+    third = (scene.room - 16) / 3
+    for place, fact in enumerate(found[2:]):
+        _draw_fact(scene, fact, x + (third + 8) * place, top + HEIGHT + 8, third)
+    return top + 2 * HEIGHT + 8
+
+
+def _draw_fact(scene: Scene, fact: Fact, x: float, y: float, width: float) -> None:
+    pen = scene.pen
+    pen.panel(x, y, width, HEIGHT)
+    colour = "warn" if fact.warning else "ink"
+    icon(pen, fact.icon, x + 12, y + 11, 20, colour)
+    pen.fitted(x + 38, y + 26, fact.label, width - 48, 13, fill="ink2")
+    pen.text(x + 12, y + 61, fact.value, 28, True, fill=colour if fact.warning else "")
+    start = x + 12 + text_width(fact.value, 28, True) + 10
+    room = x + width - 10 - start
+    lines = [(line, False) for line in wrap(fact.detail, room, 12, most=1 if fact.warning else 2)]
+    if fact.warning:
+        lines.append((fact.warning, True))
+    first = 60 if len(lines) == 1 else 47
+    for place, (line, warns) in enumerate(lines):
+        text, size = fit(line, room, 12, warns, least=11)
+        pen.text(start, y + first + 17 * place, text, size, warns, fill="warn" if warns else "ink2")

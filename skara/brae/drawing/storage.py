@@ -1,0 +1,139 @@
+"""A player's storage: columns of cells, the slider with its two holes, tokens, and the tray beside the board."""
+
+from skara.brae.drawing.facts import signed
+from skara.brae.drawing.palette import GROUPS
+from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.svg import number, text_width
+from skara.brae.drawing.tokens import STORAGE_ORDER, token
+from skara.brae.figures import Figures
+from skara.brae.ids import GOODS
+from skara.brae.state import Player
+from skara.brae.storage import overflow, slider_shows
+from skara.brae.words import name
+from skara.core.language import say
+
+TALL = 47.0
+"""The height of a cell and the gap below it; smaller where a column has many spaces."""
+GAP = 4.0
+
+
+def held_goods(p: Player) -> list[str]:
+    """List everything held, one by one, in the order in which storage is filled."""
+    return [GOODS[place] for place in STORAGE_ORDER for _ in range(p.goods[place])]
+
+
+def storage_height(figures: Figures) -> float:
+    """Return how high the panel will be."""
+    return 126 + _pitch(figures) * figures.spaces_per_column
+
+
+def _pitch(figures: Figures) -> float:
+    return min(TALL, max(24.0, 188 / max(1, figures.spaces_per_column)))
+
+
+def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
+    """Draw the storage panel and return where it ends."""
+    pen, p, figures = scene.pen, scene.p, scene.g.figures
+    height = storage_height(figures)
+    held, spaces = sum(p.goods), figures.spaces[p.slider]
+    shown, vp = slider_shows(figures, p)
+    filled = say("usable spaces filled: {held} of {spaces}", held=min(held, spaces), spaces=spaces)
+    with pen.group(pen.id("storage")):
+        pen.panel(x, y, width, height)
+        pen.text(x + 14, y + 25, say("Storage"), 16, True)
+        pen.text(x + 24 + text_width(say("Storage"), 16, True), y + 25, filled, fill="ink2")
+        beside = overflow(figures, p)
+        tray = 14 + 30 * -(-beside // 5) if beside else 0
+        columns, rows = figures.last_column, figures.spaces_per_column
+        wide = min((width - 94 - (tray + 8 if tray else 0)) / columns, 60)
+        tall = _pitch(figures)
+        left, top = x + 78, y + 66
+        pen.text(x + 68, y + 54, name("midden"), anchor="end", fill="ink2")
+        pen.text(x + 68, top + tall * rows + 18, name("vp"), anchor="end", fill="ink2")
+        _cells(scene, left, top, wide, tall)
+        _tokens(scene, left, top, wide, tall)
+        _slider(scene, left + wide * (p.slider - 1), top, wide, tall * rows, shown, vp)
+        if beside:
+            _tray(scene, x + width - 10 - tray, top, tray, tall * rows)
+        _legend(scene, left - 2, y + height - 24, x + width - 10)
+    return y + height
+
+
+def _cells(scene: Scene, left: float, top: float, wide: float, tall: float) -> None:
+    pen, p, figures = scene.pen, scene.p, scene.g.figures
+    rows = figures.spaces_per_column
+    hatch = f"url(#{pen.prefix}hatch)"
+    pen.symbols["hatch"] = (
+        f'<pattern id="{pen.prefix}hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate(45)"><path d="M0 0V8" stroke="{pen.c["hatch"]}" stroke-width="3"/></pattern>'
+    )
+    for column in range(1, figures.last_column + 1):
+        if column == p.slider:
+            continue
+        x, middle = left + wide * (column - 1), left + wide * (column - 0.5) - GAP / 2
+        ink = "" if column < p.slider else "ink2"
+        pen.text(middle, top - 12, str(figures.slider_midden[column]), 14, anchor="middle", fill=ink)
+        pen.text(middle, top + tall * rows + 18, signed(figures.slider_vp[column]), 14, anchor="middle", fill=ink)
+        fill, stroke = ("sunk", "line") if column < p.slider else (hatch, "hair")
+        for row in range(rows):
+            pen.rect(x, top + tall * row, wide - GAP, tall - GAP, 6, fill, stroke)
+
+
+def _tokens(scene: Scene, left: float, top: float, wide: float, tall: float) -> None:
+    pen, p, figures = scene.pen, scene.p, scene.g.figures
+    rows = figures.spaces_per_column
+    size = min(wide, tall) - 8 if min(wide, tall) < 44 else min(wide, tall) - 7
+    with pen.group(f'{pen.id("goods")} role="list"'):
+        for place, good in enumerate(held_goods(p)[: figures.spaces[p.slider]]):
+            column, row = divmod(place, rows)
+            x = left + wide * column + (wide - GAP - size) / 2
+            with pen.group(f'role="listitem" data-good="{good}"'):
+                token(pen, good, x, top + tall * row + (tall - GAP - size) / 2, size)
+
+
+def _slider(scene: Scene, x: float, top: float, wide: float, tall: float, shown: int, vp: int) -> None:
+    pen, p = scene.pen, scene.p
+    x, width, middle = x - 1, wide - GAP + 2, x + wide / 2 - GAP / 2
+    head = say("slider on column {column}: Midden each round {midden}, VP in the end {vp}",
+               column=p.slider, midden=shown, vp=signed(vp))  # fmt: skip
+    with pen.group(f'{pen.id("slider")} data-thing="slider"'):
+        pen.add(f"<title>{head}</title>")
+        pen.rect(x, top - 36, width, tall + 68, 9, "ink2", "ink", 2)
+        radius = min(15.5, width / 2 - 3)
+        for y, value in ((top - 17, str(shown)), (top + tall + 13, signed(vp))):
+            circle = f'<circle cx="{number(middle)}" cy="{number(y)}" r="{radius:g}" fill="{pen.c["surface"]}"'
+            pen.add(f'{circle} stroke="{pen.c["ink"]}" stroke-width="2"/>')
+            pen.text(middle, y + 6, value, 16, True, "middle")
+        turn = f' transform="translate({number(middle + 5)} {number(top + tall / 2 - 2)}) rotate(-90)"'
+        pen.text(0, 0, say("slider"), 14, True, "middle", "surface", turn + ' letter-spacing="1"')
+
+
+def _tray(scene: Scene, x: float, top: float, width: float, tall: float) -> None:
+    pen, figures = scene.pen, scene.g.figures
+    pen.rect(x, top - 4, width, tall + 4, 6, "warnbg", "warn", 1.6, "6 4")
+    pen.text(x + width / 2, top - 14, say("beside"), 12, True, "middle", "warn")
+    rows = 5
+    step = min(30.0, tall / rows)
+    with pen.group(f'{pen.id("beside")} role="list"'):
+        for place, good in enumerate(held_goods(scene.p)[figures.spaces[scene.p.slider] :]):
+            column, row = divmod(place, rows)
+            with pen.group(f'role="listitem" data-good="{good}"'):
+                token(pen, good, x + 7 + 30 * column, top + step * row, step - 2)
+
+
+def _legend(scene: Scene, x: float, y: float, end: float) -> None:
+    pen = scene.pen
+    words = {
+        "eat": say("eat"),
+        "animals": say("animals"),
+        "build": say("build"),
+        "clean": say("clean"),
+        "knife": say("knife"),
+        "midden": say("Midden, never spent"),
+    }
+    widths = [text_width(word, 12) for word in words.values()]
+    step = min(18.0, (end - x - sum(widths) - 20 * len(words)) / (len(words) - 1))
+    for (group, word), width in zip(words.items(), widths, strict=True):
+        pen.rect(x, y, 14, 13, 3, GROUPS[group][0], "tokline")
+        pen.text(x + 20, y + 11, word, 12, fill="ink2")
+        x += 20 + width + step

@@ -1,0 +1,112 @@
+"""What all panels share: their frame, their look, and a notice that keeps errors inside."""
+
+from collections.abc import Callable
+from functools import wraps
+from html import escape
+from typing import Any, ParamSpec
+
+import ipywidgets as widgets
+
+from skara.brae.drawing.palette import DARK, LIGHT
+from skara.brae.words import rules
+from skara.core.errors import SkaraError
+from skara.core.language import say
+from skara.core.rulebook import RULE_ID
+
+P = ParamSpec("P")
+
+
+def guarded(method: Callable[P, None]) -> Callable[P, None]:
+    """Show an error of a panel's callback inside the panel, so that a click never loses the game."""
+
+    @wraps(method)
+    def safe(*args: P.args, **kwargs: P.kwargs) -> None:
+        panel: Any = args[0]
+        try:
+            method(*args, **kwargs)
+        except SkaraError as error:
+            panel.complain(str(error))
+        except Exception as error:
+            panel.complain(say("Something went wrong here; the game is as it was. ({error})", error=repr(error)))
+
+    return safe
+
+
+class Panel(widgets.VBox):
+    """A frame with a title, a notice line and the parts of one panel."""
+
+    def __init__(self, title: str, name: str) -> None:
+        """Make the empty frame; `name` becomes a CSS class."""
+        self.heading = widgets.HTML()
+        self.notice = widgets.HTML()
+        self.body = widgets.VBox()
+        self.name = name
+        super().__init__([widgets.HTML(STYLE), self.heading, self.notice, self.body])
+        self.add_class("sb-panel")
+        self.add_class(f"sb-{name}")
+        self.set_title(title)
+
+    def set_title(self, title: str, note: str = "") -> None:
+        """Write the heading."""
+        small = f" <span class='sb-note'>{escape(note)}</span>" if note else ""
+        self.heading.value = f"<h3 class='sb-title'>{escape(title)}{small}</h3>"
+
+    def complain(self, sentence: str) -> None:
+        """Show what is wrong, marked by more than colour."""
+        self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(sentence))}</div>"
+
+    def praise(self, sentence: str) -> None:
+        """Show what went right."""
+        self.notice.value = f"<div class='sb-ok' role='status'><b>✓</b> {rule_links(escape(sentence))}</div>"
+
+    def hush(self) -> None:
+        """Take the notice away."""
+        self.notice.value = ""
+
+
+def rule_links(html: str) -> str:
+    """Make every rule id in a piece of HTML show its sentence on hover and focus, and on a click."""
+    return RULE_ID.sub(lambda match: rule_link(match[0]), html)
+
+
+def rule_link(rule: str) -> str:
+    """Write a rule id that opens into the rule's sentence."""
+    sentence = escape(rules()[rule].sentence, quote=True) if rule in rules() else ""
+    return (
+        f"<details class='sb-rule'><summary title='{sentence}'>{escape(rule)}</summary>"
+        f"<span class='sb-rule-text'>{sentence}</span></details>"
+    )
+
+
+def _variables(colours: dict[str, str]) -> str:
+    return "".join(f"--sb-{name}:{value};" for name, value in colours.items())
+
+
+STYLE = f"""<style>
+.sb-panel {{ {_variables(LIGHT)} }}
+[data-jp-theme-light="false"] .sb-panel, .sb-dark .sb-panel {{ {_variables(DARK)} }}
+.sb-panel {{ background: var(--sb-bg); color: var(--sb-ink); padding: 12px; border-radius: 8px; overflow: visible;
+  font-family: 'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif; font-size: 14px; }}
+.sb-panel .widget-html-content, .sb-panel .jupyter-widgets, .sb-panel label {{ color: var(--sb-ink); line-height: 1.4; }}
+.sb-panel .sb-title {{ margin: 0; font-size: 22px; color: var(--sb-ink); }}
+.sb-panel .sb-note {{ font-size: 14px; font-weight: 400; color: var(--sb-ink2); }}
+.sb-panel .sb-card {{ background: var(--sb-surface); border: 1px solid var(--sb-line); border-radius: 8px; padding: 12px; }}
+.sb-panel .sb-warn {{ background: var(--sb-warnbg); color: var(--sb-ink); border: 1.6px dashed var(--sb-warn);
+  border-radius: 8px; padding: 8px 12px; }}
+.sb-panel .sb-warn b:first-child {{ color: var(--sb-warn); }}
+.sb-panel .sb-ok {{ background: var(--sb-okbg); color: var(--sb-ink); border: 1.6px solid var(--sb-ok);
+  border-radius: 8px; padding: 8px 12px; }}
+.sb-panel .sb-ok b:first-child {{ color: var(--sb-ok); }}
+.sb-panel .sb-rule {{ display: inline; }}
+.sb-panel .sb-rule summary {{ display: inline; cursor: pointer; font-family: monospace; font-size: 12px;
+  color: var(--sb-accent); text-decoration: underline; }}
+.sb-panel .sb-rule-text {{ display: block; padding: 4px 8px; border-left: 3px solid var(--sb-accent); font-size: 13px; }}
+.sb-panel .jupyter-button {{ min-height: 32px; border: 1px solid var(--sb-line); border-radius: 8px;
+  background: var(--sb-surface); color: var(--sb-ink); }}
+.sb-panel .jupyter-button.mod-primary, .sb-panel .jupyter-button.mod-active {{ background: var(--sb-accent);
+  color: var(--sb-surface); border-color: var(--sb-accent); }}
+.sb-panel .jupyter-button:disabled {{ opacity: 1; border-style: dashed; color: var(--sb-ink2); background: var(--sb-sunk); }}
+.sb-panel :focus-visible {{ outline: 3px solid var(--sb-accent); outline-offset: 2px; }}
+.sb-panel input, .sb-panel select, .sb-panel textarea {{ background: var(--sb-surface) !important;
+  color: var(--sb-ink) !important; border: 1px solid var(--sb-line) !important; border-radius: 6px; }}
+</style>"""

@@ -1,0 +1,59 @@
+"""The clickable drawing: an SVG made in Python that tells which of its things was picked."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+_STATIC = Path(__file__).parent / "static"
+
+WIDE_FROM = 1240
+"""Containers at least so wide get the wide drawing."""
+
+
+class Board(anywidget.AnyWidget):
+    """Shows what `draw(narrow)` returns, and calls `on_pick` with a thing such as `tile:cook`."""
+
+    _esm = _STATIC / "board.js"
+    _css = _STATIC / "board.css"
+
+    svg = traitlets.Unicode().tag(sync=True)
+    message = traitlets.Unicode().tag(sync=True)
+    narrow = traitlets.Bool(True).tag(sync=True)
+    wide_from = traitlets.Int(WIDE_FROM).tag(sync=True)
+
+    def __init__(
+        self,
+        draw: Callable[[bool], str],
+        on_pick: Callable[[str], None] | None = None,
+        on_cancel: Callable[[], None] | None = None,
+        **traits: Any,
+    ) -> None:
+        """Remember how to draw and whom to tell, then draw."""
+        super().__init__(**traits)
+        self._draw, self._on_pick, self._on_cancel = draw, on_pick, on_cancel
+        self.on_msg(self._receive)
+        self.observe(lambda change: self.redraw(), "narrow")
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw anew."""
+        self.svg = self._draw(self.narrow)
+
+    def pick(self, thing: str) -> None:
+        """Pick a thing, as a click on it does."""
+        if self._on_pick is not None:
+            self._on_pick(thing)
+
+    def announce(self, sentence: str) -> None:
+        """Let a screen reader say a sentence."""
+        self.message = sentence
+
+    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+        kind = content.get("type") if isinstance(content, dict) else None
+        if kind == "pick" and isinstance(content.get("thing"), str):
+            self.pick(content["thing"])
+        elif kind == "cancel" and self._on_cancel is not None:
+            self._on_cancel()

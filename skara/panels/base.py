@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from html import escape
+from pathlib import Path
 from typing import Any, ParamSpec
 
 import ipywidgets as widgets
@@ -82,31 +83,10 @@ def _variables(colours: dict[str, str]) -> str:
     return "".join(f"--sb-{name}:{value};" for name, value in colours.items())
 
 
-STYLE = f"""<style>
-.sb-panel {{ {_variables(LIGHT)} }}
-[data-jp-theme-light="false"] .sb-panel, .sb-dark .sb-panel {{ {_variables(DARK)} }}
-.sb-panel {{ background: var(--sb-bg); color: var(--sb-ink); padding: 12px; border-radius: 8px; overflow: visible;
-  font-family: 'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif; font-size: 14px; }}
-.sb-panel .widget-html-content, .sb-panel .jupyter-widgets, .sb-panel label {{ color: var(--sb-ink); line-height: 1.4; }}
-.sb-panel .sb-title {{ margin: 0; font-size: 22px; color: var(--sb-ink); }}
-.sb-panel .sb-note {{ font-size: 14px; font-weight: 400; color: var(--sb-ink2); }}
-.sb-panel .sb-card {{ background: var(--sb-surface); border: 1px solid var(--sb-line); border-radius: 8px; padding: 12px; }}
-.sb-panel .sb-warn {{ background: var(--sb-warnbg); color: var(--sb-ink); border: 1.6px dashed var(--sb-warn);
-  border-radius: 8px; padding: 8px 12px; }}
-.sb-panel .sb-warn b:first-child {{ color: var(--sb-warn); }}
-.sb-panel .sb-ok {{ background: var(--sb-okbg); color: var(--sb-ink); border: 1.6px solid var(--sb-ok);
-  border-radius: 8px; padding: 8px 12px; }}
-.sb-panel .sb-ok b:first-child {{ color: var(--sb-ok); }}
-.sb-panel .sb-rule {{ display: inline; }}
-.sb-panel .sb-rule summary {{ display: inline; cursor: pointer; font-family: monospace; font-size: 12px;
-  color: var(--sb-accent); text-decoration: underline; }}
-.sb-panel .sb-rule-text {{ display: block; padding: 4px 8px; border-left: 3px solid var(--sb-accent); font-size: 13px; }}
-.sb-panel .jupyter-button {{ min-height: 32px; border: 1px solid var(--sb-line); border-radius: 8px;
-  background: var(--sb-surface); color: var(--sb-ink); }}
-.sb-panel .jupyter-button.mod-primary, .sb-panel .jupyter-button.mod-active {{ background: var(--sb-accent);
-  color: var(--sb-surface); border-color: var(--sb-accent); }}
-.sb-panel .jupyter-button:disabled {{ opacity: 1; border-style: dashed; color: var(--sb-ink2); background: var(--sb-sunk); }}
-.sb-panel :focus-visible {{ outline: 3px solid var(--sb-accent); outline-offset: 2px; }}
-.sb-panel input, .sb-panel select, .sb-panel textarea {{ background: var(--sb-surface) !important;
-  color: var(--sb-ink) !important; border: 1px solid var(--sb-line) !important; border-radius: 6px; }}
-</style>"""
+_RULES = (Path(__file__).parent / "static" / "panel.css").read_text(encoding="utf-8")
+
+STYLE = (
+    f"<style>.sb-panel {{{_variables(LIGHT)}}}"
+    f'[data-jp-theme-light="false"] .sb-panel, .sb-dark .sb-panel {{{_variables(DARK)}}}'
+    f"{_RULES}</style>"
+)

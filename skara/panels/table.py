@@ -8,7 +8,7 @@ import traitlets
 
 from skara.bots import make_bot
 from skara.brae.game import Game, new_game
-from skara.brae.words import Event
+from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import language, set_language
 from skara.core.session import Session

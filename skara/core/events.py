@@ -13,6 +13,11 @@ class Event(NamedTuple):
     rule: str
     terms: Mapping[str, Any]
 
+    @property
+    def sentence(self) -> str:
+        """What happened in words; each game finds its own."""
+        return self.kind
+
     def as_dict(self) -> dict[str, Any]:
         """Return the event as plain data."""
         return {"kind": self.kind, "player": self.player, "rule": self.rule, **self.terms}
@@ -24,3 +29,8 @@ class Refusal(NamedTuple):
     rule: str
     message: str
     terms: Mapping[str, Any] = {}
+
+    @property
+    def sentence(self) -> str:
+        """The reason in words; each game finds its own."""
+        return self.message

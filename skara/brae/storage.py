@@ -11,6 +11,11 @@ from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 
 
+def overflow(figures: Figures, p: Player) -> int:
+    """Return how much lies beside the board because the slider cannot go further (SB-RES-9)."""
+    return max(0, sum(p.goods) - figures.spaces[p.slider])
+
+
 def lacking(goods: list[int], cost: Goods, rule: str) -> Refusal | None:
     """Tell what is missing to pay a cost, or None."""
     for place, count in cost:

@@ -5,14 +5,15 @@ from typing import NamedTuple
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.marks import counted
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import fit, text_width, wrap
+from skara.brae.drawing.storage import beside_board
+from skara.brae.drawing.svg import fit, signed, text_width, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.figures import Figures
 from skara.brae.ids import FOOD, SPECIAL
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import score
 from skara.brae.state import Player, State
-from skara.brae.storage import overflow, slider_shows
+from skara.brae.storage import slider_shows
 from skara.brae.tiles import hearth_limit
 from skara.brae.words import glossary, name
 from skara.core.language import say
@@ -28,11 +29,6 @@ class Fact(NamedTuple):
     value: str
     detail: str
     warning: str = ""
-
-
-def signed(value: int) -> str:
-    """Write a number with a true minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
 
 
 def moment(g: State) -> list[str]:
@@ -82,7 +78,7 @@ def _midden(g: State, p: Player) -> Fact:
 
 
 def _storage(figures: Figures, p: Player) -> Fact:
-    held, spaces, beside = sum(p.goods), figures.spaces[p.slider], overflow(figures, p)
+    held, spaces, beside = sum(p.goods), figures.spaces[p.slider], beside_board(figures, p)
     value = f"{held}/{spaces}"
     if beside:
         return Fact("storage", say("Storage"), value, "", say("{number} beside the board", number=beside))

@@ -1,14 +1,13 @@
 """A player's storage: columns of cells, the slider with its two holes, tokens, and the tray beside the board."""
 
-from skara.brae.drawing.facts import signed
 from skara.brae.drawing.palette import GROUPS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import number, text_width
+from skara.brae.drawing.svg import number, signed, text_width
 from skara.brae.drawing.tokens import STORAGE_ORDER, token
 from skara.brae.figures import Figures
 from skara.brae.ids import GOODS
 from skara.brae.state import Player
-from skara.brae.storage import overflow, slider_shows
+from skara.brae.storage import slider_shows
 from skara.brae.words import name
 from skara.core.language import say
 
@@ -20,6 +19,11 @@ GAP = 4.0
 def held_goods(p: Player) -> list[str]:
     """List everything held, one by one, in the order in which storage is filled."""
     return [GOODS[place] for place in STORAGE_ORDER for _ in range(p.goods[place])]
+
+
+def beside_board(figures: Figures, p: Player) -> int:
+    """Count what lies beside the board because the slider can go no further."""
+    return max(0, sum(p.goods) - figures.spaces[p.slider])
 
 
 def storage_height(figures: Figures) -> float:
@@ -42,7 +46,7 @@ def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
         pen.panel(x, y, width, height)
         pen.text(x + 14, y + 25, say("Storage"), 16, True)
         pen.text(x + 24 + text_width(say("Storage"), 16, True), y + 25, filled, fill="ink2")
-        beside = overflow(figures, p)
+        beside = beside_board(figures, p)
         tray = 14 + 30 * -(-beside // 5) if beside else 0
         columns, rows = figures.last_column, figures.spaces_per_column
         wide = min((width - 94 - (tray + 8 if tray else 0)) / columns, 60)
@@ -96,7 +100,7 @@ def _slider(scene: Scene, x: float, top: float, wide: float, tall: float, shown:
     x, width, middle = x - 1, wide - GAP + 2, x + wide / 2 - GAP / 2
     head = say("slider on column {column}: Midden each round {midden}, VP in the end {vp}",
                column=p.slider, midden=shown, vp=signed(vp))  # fmt: skip
-    with pen.group(f'{pen.id("slider")} data-thing="slider"'):
+    with pen.group(pen.id("slider")):
         pen.add(f"<title>{head}</title>")
         pen.rect(x, top - 36, width, tall + 68, 9, "ink2", "ink", 2)
         radius = min(15.5, width / 2 - 3)

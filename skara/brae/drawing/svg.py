@@ -44,6 +44,11 @@ def number(value: float) -> str:
     return str(whole) if whole == short else str(short)
 
 
+def signed(value: int) -> str:
+    """Write a number with a true minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """Return about how wide a text is; signs outside Latin letters count as wide ones."""
     widths = _WIDTHS[bold]

@@ -63,6 +63,10 @@ test: setup ## Run every check: style, types, layers, tests, notebooks
 soak: setup ## Play for minutes, looking for games that break a promise
 	$(BIN)/pytest -n $(JOBS) -m soak tests
 
+.PHONY: mutate
+mutate: setup ## Change every figure by one and see that a test notices
+	$(BIN)/python -m tests.mutate_figures
+
 .PHONY: bench
 bench: $(VENV)/.bench ## Measure the speed, beside other game engines
 	$(BIN)/python -m benchmarks

@@ -1,8 +1,11 @@
 """The steps of a turn, and workers (chapters 5.1 and 5.5)."""
 
+from shutil import copytree
+
 import pytest
 
 from skara.brae.words import Refusal
+from skara.core.data import data_folder
 from skara.core.errors import PositionError
 
 from .tables import heads, held, me, play, reason, refused, table, told, village, ways
@@ -128,11 +131,24 @@ def test_a_tile_holds_one_small_and_one_large_worker(order, flipped):
 
 
 @rule("SB-WORK-3")
-def test_one_large_worker_on_a_tile_even_if_there_were_two():
+def test_one_large_worker_on_a_tile_even_if_there_were_two(tmp_path):
+    """A second large worker exists only with a changed table, in which round 2 gives one more."""
+    folder = tmp_path / "two-large"
+    copytree(data_folder() / "brae", folder)
+    workers = folder / "workers.csv"
+    workers.write_text(workers.read_text(encoding="utf-8").replace("2,0,1,", "2,1,1,"), encoding="utf-8")
+    game = table(data=folder)
+    assert me(game)["workers"]["large"] == 2
+    play(game, "place large gather_thickets wood")
+    assert reason(game, "place large gather_thickets") == ("SB-WORK-3", [1])
+    assert "place large gather_shore" in heads(game)
+
+
+@rule("SB-WORK-3")
+@pytest.mark.parametrize("size", ["small", "large"])
+def test_a_position_keeps_to_the_limit_of_a_tile(size):
     with pytest.raises(PositionError, match="SB-WORK-3"):
-        table(placed={"cook": ["small", "small"]})
-    with pytest.raises(PositionError, match="SB-WORK-3"):
-        table(placed={"cook": ["large", "large"]})
+        table(placed={"cook": [size, size]})
 
 
 @rule("SB-WORK-1", "SB-WORK-3")

@@ -1,0 +1,107 @@
+"""Settlers below their gather tiles: one column for each environment, the uppermost card in full."""
+
+from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
+from skara.brae.drawing.icons import icon
+from skara.brae.drawing.items import row
+from skara.brae.drawing.marks import button, counted, ring
+from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
+from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.svg import escape, number, text_width
+from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
+from skara.brae.village import icons
+from skara.brae.words import name
+from skara.core.language import say
+
+HEAD = 30
+CARD = 104
+
+
+def _pitch(count: int) -> float:
+    """Return how much of each covered card stays in sight."""
+    return 30 if count < 6 else 24
+
+
+def column_height(scene: Scene, environment: int) -> float:
+    """Return how high a column will be, its title included."""
+    count = len(scene.p.settlers[environment])
+    return 36 + (CARD + _pitch(count) * (count - 1) if count else 44)
+
+
+def draw_column(scene: Scene, environment: int, x: float, y: float, width: float) -> None:
+    """Draw the settlers of one environment."""
+    pen, p = scene.pen, scene.p
+    column = p.settlers[environment]
+    where = ENVIRONMENTS[environment]
+    found = icons(p, environment)
+    with pen.group(pen.id(f"settlers-{where}")):
+        title = say("{environment}: {icons}", environment=name(where), icons=_icons(found))
+        source = counted(len(column), "settler")
+        if p.flipped[FIRST_GATHER + environment]:
+            source += " + " + counted(1, "tile")
+        pen.text(x + 2, y + 27, title, 14, True)
+        if text_width(title, 14, True) + text_width(source, 12) + 12 < width:
+            pen.text(x + width - 2, y + 27, source, 12, anchor="end", fill="ink2")
+        top = y + 36
+        if not column:
+            pen.rect(x, top, width, 44, 7, "none", "line", 1.2, "3 4")
+            pen.text(x + width / 2, top + 27, say("no settler yet"), 12, anchor="middle", fill="ink2")
+            return
+        pitch = _pitch(len(column))
+        for place, card in enumerate(column):
+            _settler(scene, environment, place, card, x, top + pitch * place, width, place == len(column) - 1)
+
+
+def _icons(found: int) -> str:
+    return say("{number} icon", number=found) if found == 1 else say("{number} icons", number=found)
+
+
+def _settler(
+    scene: Scene, environment: int, place: int, card: int, x: float, y: float, width: float, uppermost: bool
+) -> None:
+    pen, g = scene.pen, scene.g
+    where, face = ENVIRONMENTS[environment], g.figures.card_names[card]
+    thing = f"settler:{where}:{place}"
+    mark = scene.mark(thing)
+    height = CARD if uppermost else HEAD + 6
+    with pen.group(button(pen, thing, mark, [name(face)], f' data-card="{face}"')):
+        pen.add(f"<title>{escape(name(face))}</title>")
+        ring(pen, x, y, width, height)
+        chosen = mark.state == "chosen"
+        line, thick = ("accent", 4.0) if chosen else ("line", 1.0)
+        pen.rect(x, y, width, height, 7, "surface", line, thick)
+        way = (
+            f"M{number(x)} {number(y + HEAD)}v-{HEAD - 7}q0 -7 7 -7h{number(width - 14)}q7 0 7 7v{HEAD - 7}Z"
+        )
+        pen.path(way, ENVIRONMENT_FILLS[where], line, thick)
+        icon(pen, where, x + 9, y + 4, 22, DARK_INK)
+        icon(pen, "check" if chosen else "settler", x + width - 28, y + 5, 19, DARK_INK)
+        if not uppermost:
+            pen.fitted(x + 38, y + (17 if _pitch(9) == 24 else 19), bottom_words(g, card), width - 72, 12, fill=DARK_INK, least=11)
+    if uppermost:
+        _effects(scene, environment, card, x, y, width)
+
+
+def _effects(scene: Scene, environment: int, card: int, x: float, y: float, width: float) -> None:
+    pen, g = scene.pen, scene.g
+    words = (say("Harvest"), say("Then may")) if width > 200 else ("", "")
+    start = x + 12
+    if words[0]:
+        start += max(text_width(word, 12) for word in words) + 12
+    room = x + width - 10 - start
+    pen.text(x + 12, y + 55, words[0], 12, fill="ink2") if words[0] else None
+    row(pen, harvest_signs(g, environment), start, y + 49, room, 28)
+    pen.path(f"M{number(x + 10)} {number(y + 67)}H{number(x + width - 10)}", "none", "hair", 1, ' stroke-dasharray="3 3"')
+    mark = scene.mark("bottom")
+    asked = g.pending[-1] if g.pending else None
+    mine = asked is not None and asked[0] == "bottom" and asked[1] == card and g.active == scene.seat
+    if mine:
+        label = [say("bottom effect"), bottom_words(g, card)]
+        pen.add(f"<g {button(pen, 'bottom', mark, label, f' data-card={chr(34)}{g.figures.card_names[card]}{chr(34)}')}>")
+        ring(pen, x + 3, y + 69, width - 6, 33)
+        impossible = mark.state == "impossible"
+        pen.rect(x + 3, y + 69, width - 6, 33, 5, "sunk" if impossible else "sel", "line" if impossible else "accent", 2,
+                 "6 4" if impossible else "")  # fmt: skip
+    pen.text(x + 12, y + 91, words[1], 12, fill="ink2") if words[1] else None
+    row(pen, bottom_signs(g, card), start, y + 85, room, 28)
+    if mine:
+        pen.add("</g>")

@@ -1,10 +1,14 @@
-"""Plays the move that scores most at once; among equals, the one that keeps most options open.
+"""Plays the move that scores most at once, and counts a little for goods that may still become something.
 
-It looks one move ahead and no further: it never invests, which is why it loses to anyone who plans a turn.
+It looks one move ahead and no further: it never saves up for a track or thinks of the end of the round, which is
+why it loses to anyone who plans a whole turn.
 """
 
 from random import Random
 from typing import Any
+
+GOODS_WORTH = 0.3
+"""What a resource without points of its own is worth, in points; found by trying 0, 0.3 and 0.6 in solo games."""
 
 
 class GreedyBot:
@@ -26,7 +30,9 @@ class GreedyBot:
         return max(moves, key=lambda move: self.value(table, move, view.player))
 
     def value(self, table: Any, move: Any, seat: int) -> float:
-        """Return the score after a move, with a little for goods that can still become something."""
+        """Return the score after a move, and the worth of the goods held then."""
         after = table.copy()
         after.apply(move)
-        return float(after.score(seat).total)
+        held = zip(after.players[seat].goods, after.figures.vp, strict=True)
+        goods = sum(count for count, points in held if not points)
+        return float(after.score(seat).total + GOODS_WORTH * goods)

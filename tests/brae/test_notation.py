@@ -21,7 +21,7 @@ from .walks import OPTIONS, random_game
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "notation.md"
 SHORE = ["shore-gain-fish"] * 2
-HAND = {"phase": "setup", "hidden": {"hands": {"0": ["muster", "build"]}}}
+HAND = {"phase": "setup", "round": 1, "hidden": {"hands": {"0": ["muster", "build"]}}}
 DECIDING = {"players": 2, "phase": "village", "order": {"left": ["p0", "p1", "neutral"]}}
 
 

@@ -94,11 +94,9 @@ def test_nobody_has_more_workers_than_the_box(workers, rule):
 def test_three_sets_face_up_in_every_round(players, size):
     game = skara.new_game(players=players, seed=9)
     for round in (1, 2, 3, 4):
-        before, left = game.position(), None
-        events = []
+        before, events = game.position(), game.play(quiet_move(game))
         while not told(events, "sets"):
-            before = game.position()
-            events = game.play(quiet_move(game))
+            before, events = game.position(), game.play(quiet_move(game))
         (dealt,) = told(events, "sets")
         pile = before["hidden"]["draw"]
         assert dealt["sets"] == [pile[size * number : size * (number + 1)] for number in range(3)]

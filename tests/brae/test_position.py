@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ from .play import random_move
 from .tables import held, me, play
 from .walks import OPTIONS, random_game, walk
 
-TWO = {"players": [{}, {}]}
-SOLO = {"players": [{}]}
+TWO: dict[str, Any] = {"players": [{}, {}]}
+SOLO: dict[str, Any] = {"players": [{}]}
 
 
 def one(**area):

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_every_round_ends_with_feeding_and_midden(round):
 
 @pytest.mark.rule("SB-EOR-2")
 def test_everybody_after_the_last_turn_in_stack_order():
-    area = {"flipped": ["craft"], "goods": {"shell": 1}, "slider": 3, "settlers": {"fields": 1}}
+    area: dict[str, Any] = {"flipped": ["craft"], "goods": {"shell": 1}, "slider": 3, "settlers": {"fields": 1}}
     order = {"left": [], "right": ["p1", "neutral", "p0"]}
     game = table(set=3, order=order, sets=[[], [], ["utensils"]], others=area, **area)
     assert game.decision[:2] == (1, "workers"), "p0 has had the turn; nothing of the end of round has happened"
@@ -306,7 +307,7 @@ def test_books_balance_over_random_rounds():
             if game.decision.kind != "feed":
                 game.play(random_move(game, rng) if rng.random() < 0.7 else quiet_move(game))
                 continue
-            seat = game.decision.player
+            seat = game.decision.player or 0
             before, cards = held(game, seat), me(game, seat)["cards"]
             people = len(settlers(game, seat))
             fed = told(game.play(random_move(game, rng)), "feed")[0]

@@ -1,5 +1,7 @@
 """Scoring, ranking and solo results (chapter 7.1)."""
 
+from typing import Any
+
 import pytest
 
 import skara
@@ -185,7 +187,7 @@ def test_tasks_and_focus_cards_add_up():
     assert over(tasks=tasks, focus=focus).score(0).lines == {**NOTHING, "tasks": -10, "focus": -10}
 
 
-FOCUS = {  # what just meets each card, what more than meets it, what just misses it
+FOCUS: dict[str, Any] = {  # what just meets each card, what more than meets it, what just misses it
     "focus_env6": (
         {"settlers": {"hills": 6}},
         {"settlers": {"hills": 7}},
@@ -302,7 +304,8 @@ def test_the_later_turn_of_the_last_set_wins_a_tie():
 
 
 def test_scores_ask_for_a_seat_that_exists():
-    for seat in (-1, 2, True, "0", None):
+    nobody: list[Any] = [-1, 2, True, "0", None]
+    for seat in nobody:
         with pytest.raises(OptionError, match="player"):
             table().score(seat)
     assert me(table(), 1)["name"] == "Player 2"

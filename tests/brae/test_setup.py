@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -158,7 +159,7 @@ def test_one_of_three_spaces_is_left():
 def test_ten_tiles_in_their_order_all_on_the_front():
     game = play_quietly(at_setup(3, [["muster"], ["build"], ["recruit"]]), "workers")
     tiles = [option.thing for option in game.options(all=True) if option.worker == "large"]
-    special = me(game, game.decision.player)["special"]
+    special = me(game, game.decision.player or 0)["special"]
     assert tiles == [
         "furnish", "cook", "craft", "clean", "trade",
         "gather_shore", "gather_hills", "gather_thickets", "gather_fields", special,
@@ -294,14 +295,16 @@ def test_no_solo_cards_with_more_players(players):
 @pytest.mark.rule("SB-SETUP-19")
 def test_solo_challenges(option, least, most):
     field = option.removeprefix("solo_")
+
+    def lay_out(players: int, number: int) -> int:
+        options: dict[str, Any] = {option: number}
+        return len(skara.new_game(players=players, seed=2, **options).position()[field])
+
     for number in range(least, most + 1):
-        position = skara.new_game(players=1, seed=2, **{option: number}).position()
-        assert len(position[field]) == number
-    for number in (least - 1, most + 1):
+        assert lay_out(1, number) == number
+    for players, number in ((1, least - 1), (1, most + 1), (2, least + 1)):
         with pytest.raises(OptionError, match=option):
-            skara.new_game(players=1, **{option: number})
-    with pytest.raises(OptionError, match=option):
-        skara.new_game(players=2, **{option: least + 1})
+            lay_out(players, number)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -351,7 +354,8 @@ def test_no_other_number_of_special_tiles(players, dealt):
 def test_tiles_are_chosen_in_secret_before_the_cards():
     game = skara.new_game(players=3, seed=8)
     first, second, third = (int(marker[1]) for marker in game.position()["order"]["left"])
-    assert game.decision == (first, "special", "Player 2: keep one special tile.", "SB-SETUP-16")
+    assert str(game.decision.prompt) == f"Player {first + 1}: keep one special tile."
+    assert (game.decision.player, game.decision.rule) == (first, "SB-SETUP-16")
     hands = game.position()["hidden"]["hands"]
     play(game, f"keep {hands[str(first)][1]}")
     assert game.decision.player == second
@@ -377,13 +381,13 @@ def test_what_belongs_to_a_special_tile_is_its_owners_alone():
         at = skara.from_position(position | {"order": order})
         tiles = {option.thing for option in at.options(all=True)}
         assert own in tiles and other not in tiles
-    for field, rule in (
-        ({"workers": {"black": 1}}, "SB-SETUP-18"),
-        ({"cards": {"spindle_whorl": 1}}, "SB-SETUP-18"),
-        ({"goods": {"boar": 1}}, "SB-RES-1"),
+    for field, thing, rule in (
+        ("workers", "black", "SB-SETUP-18"),
+        ("cards", "spindle_whorl", "SB-SETUP-18"),
+        ("goods", "boar", "SB-RES-1"),
     ):
-        with pytest.raises(PositionError, match=rule):
-            table(special="build", **field)
+        with pytest.raises(PositionError, match=rf"players\[0\]\.{field}\.{thing}.*{rule}"):
+            skara.from_position({"players": [{"special": "build", field: {thing: 1}}, {}]})
 
 
 @pytest.mark.parametrize(

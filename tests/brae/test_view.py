@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -153,7 +154,8 @@ def test_a_view_cannot_be_played():
 
 
 def test_there_is_a_view_for_each_seat_only():
-    for seat in (2, -1, "0", None, True):
+    nobody: list[Any] = [2, -1, "0", None, True]
+    for seat in nobody:
         with pytest.raises(OptionError):
             skara.new_game(players=2).view(seat)
 
@@ -169,6 +171,7 @@ def test_a_view_answers_like_the_game(options):
         if game.is_over or rng.random() > 0.1:
             continue
         seat = game.decision.player
+        assert seat is not None
         view = game.view(seat)
         assert (view.player, view.decision, view.is_over) == (seat, game.decision, False)
         assert view.options() == game.options()
@@ -213,7 +216,7 @@ def test_a_view_does_not_look_at_the_next_card():
 def test_where_another_chooses_in_secret_there_is_nothing_to_ask(game, text):
     view = game.view(1)
     assert view.decision.player == 0
-    assert view.options() == view.options(all=True) == view.legal_moves() == []
+    assert [*view.options(), *view.options(all=True), *view.legal_moves()] == []
     assert list(view.variants(text)) == []
     assert str(view) and view.position() and view.score(0) and view.ranking()
     other = "keep hunt_boar" if text.startswith("keep") else "choose stone_ball"
@@ -281,7 +284,7 @@ def test_redeal_in_the_set_up():
 
 def test_redeal_while_another_explores():
     game = exploring(hidden={"draw": ["stone_ball"]})
-    drawn = Counter()
+    drawn: Counter[str] = Counter()
     for number in range(40):
         dealt = game.view(1).redeal(Random(number))
         (entry,) = dealt.position()["pending"]

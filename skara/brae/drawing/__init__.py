@@ -1,5 +1,7 @@
-"""The table drawn as SVG."""
+"""The table drawn as SVG, for notebooks, documents and panels."""
 
-from skara.brae.drawing.table import draw_area
+from skara.brae.drawing.description import describe
+from skara.brae.drawing.marks import Mark, open_marks
+from skara.brae.drawing.table import draw_area, draw_table, draw_village
 
-__all__ = ["draw_area"]
+__all__ = ["Mark", "describe", "draw_area", "draw_table", "draw_village", "open_marks"]

@@ -1,8 +1,8 @@
 """Village cards: in a set or on offer, and those that a player keeps below the board."""
 
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
-from skara.brae.drawing.icons import CARD_ICONS, icon
-from skara.brae.drawing.items import Item, amount, row
+from skara.brae.drawing.icons import CARD_ICONS, chip, icon
+from skara.brae.drawing.items import ARROW, Item, amount, env, row
 from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
@@ -165,7 +165,12 @@ def draw_owned(scene: Scene, x: float, y: float, width: float) -> None:
         if scene.wide:
             for place, (figure, count) in enumerate(found):
                 if place:
-                    pen.path(f"M{number(x + 10)} {number(top + 3 + OWNED_ROW * place)}H{number(x + width - 10)}", "none", "hair", 1)
+                    pen.path(
+                        f"M{number(x + 10)} {number(top + 3 + OWNED_ROW * place)}H{number(x + width - 10)}",
+                        "none",
+                        "hair",
+                        1,
+                    )
                 _owned_row(scene, figure, count, x, top + 3 + OWNED_ROW * place, width)
             return
         third = width / 3
@@ -181,7 +186,38 @@ def _owned_row(scene: Scene, figure: Card, count: int, x: float, y: float, width
     icon(pen, CARD_ICONS[figure.id], x + 10, y + 6, 24)
     pen.fitted(x + 42, y + (15 if words else 23), _owned_name(figure, count), width - 42 - end, 13, True)
     if words:
-        pen.fitted(x + 42, y + 31, words, width - 42 - (end if text_width(words, 12) < width - 42 - end else 12), 12, fill="ink2", least=11)
+        pen.fitted(
+            x + 42,
+            y + 31,
+            words,
+            width - 42 - (end if text_width(words, 12) < width - 42 - end else 12),
+            12,
+            fill="ink2",
+            least=11,
+        )
     pen.text(x + width - 12, y + 15 if words else y + 23, worth, 13, True, "end")
 
 
+# --------------------------------------------------------------------------------------------------
+# Cards of later sets, in one line
+
+
+def draw_small_card(scene: Scene, card: int, thing: str, x: float, y: float, width: float) -> None:
+    """Draw a village card of a later set: its kind, and what tells it from others of that kind."""
+    pen, g = scene.pen, scene.g
+    face = g.figures.card_names[card]
+    with pen.group(button(pen, thing, scene.mark(thing), [name(face)], f' data-card="{face}"')):
+        pen.add(f"<title>{escape(name(face))}</title>")
+        ring(pen, x, y, width, 36)
+        pen.rect(x, y, width, 36, 7, "surface", "line")
+        if card < FIRST_SETTLER:
+            icon(pen, CARD_ICONS[face], x + 9, y + 7, 22)
+            pen.fitted(x + 38, y + 23, short_name(face), width - 46, 13, True)
+            return
+        settler = g.figures.settler(card)
+        signs: list[Item] = [*amount(settler.spend), ARROW] if settler.spend else ["+"]
+        signs += amount(settler.gain)
+        if settler.effect == "harvest":
+            signs += [":", env(settler.icon)]
+        chip(pen, ENVIRONMENTS[settler.environment], x + 5, y + 5, 26)
+        row(pen, signs, x + 39, y + 18, width - 46, 28)

@@ -122,7 +122,9 @@ def button(pen: Pen, thing: str, mark: Mark, label: list[str], more: str = "") -
 
 def ring(pen: Pen, x: float, y: float, width: float, height: float, round: float = 8) -> None:
     """Draw the focus ring of a thing: seen only while the thing has the focus."""
-    pen.rect(x - 4.5, y - 4.5, width + 9, height + 9, round + 4, "none", "accent", 3, "", ' class="sb-ring" display="none"')
+    pen.rect(
+        x - 4.5, y - 4.5, width + 9, height + 9, round + 4, "none", "accent", 3, "", ' class="sb-ring" display="none"'
+    )
 
 
 def counted(number: int, thing: str) -> str:

@@ -69,14 +69,12 @@ def _settler(
         chosen = mark.state == "chosen"
         line, thick = ("accent", 4.0) if chosen else ("line", 1.0)
         pen.rect(x, y, width, height, 7, "surface", line, thick)
-        way = (
-            f"M{number(x)} {number(y + HEAD)}v-{HEAD - 7}q0 -7 7 -7h{number(width - 14)}q7 0 7 7v{HEAD - 7}Z"
-        )
+        way = f"M{number(x)} {number(y + HEAD)}v-{HEAD - 7}q0 -7 7 -7h{number(width - 14)}q7 0 7 7v{HEAD - 7}Z"
         pen.path(way, ENVIRONMENT_FILLS[where], line, thick)
         icon(pen, where, x + 9, y + 4, 22, DARK_INK)
         icon(pen, "check" if chosen else "settler", x + width - 28, y + 5, 19, DARK_INK)
         if not uppermost:
-            pen.fitted(x + 38, y + (17 if _pitch(9) == 24 else 19), bottom_words(g, card), width - 72, 12, fill=DARK_INK, least=11)
+            pen.fitted(x + 38, y + 19, bottom_words(g, card), width - 72, 12, fill=DARK_INK, least=11)
     if uppermost:
         _effects(scene, environment, card, x, y, width)
 
@@ -90,13 +88,17 @@ def _effects(scene: Scene, environment: int, card: int, x: float, y: float, widt
     room = x + width - 10 - start
     pen.text(x + 12, y + 55, words[0], 12, fill="ink2") if words[0] else None
     row(pen, harvest_signs(g, environment), start, y + 49, room, 28)
-    pen.path(f"M{number(x + 10)} {number(y + 67)}H{number(x + width - 10)}", "none", "hair", 1, ' stroke-dasharray="3 3"')
+    pen.path(
+        f"M{number(x + 10)} {number(y + 67)}H{number(x + width - 10)}", "none", "hair", 1, ' stroke-dasharray="3 3"'
+    )
     mark = scene.mark("bottom")
     asked = g.pending[-1] if g.pending else None
     mine = asked is not None and asked[0] == "bottom" and asked[1] == card and g.active == scene.seat
     if mine:
         label = [say("bottom effect"), bottom_words(g, card)]
-        pen.add(f"<g {button(pen, 'bottom', mark, label, f' data-card={chr(34)}{g.figures.card_names[card]}{chr(34)}')}>")
+        pen.add(
+            f"<g {button(pen, 'bottom', mark, label, f' data-card={chr(34)}{g.figures.card_names[card]}{chr(34)}')}>"
+        )
         ring(pen, x + 3, y + 69, width - 6, 33)
         impossible = mark.state == "impossible"
         pen.rect(x + 3, y + 69, width - 6, 33, 5, "sunk" if impossible else "sel", "line" if impossible else "accent", 2,

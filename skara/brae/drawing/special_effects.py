@@ -37,7 +37,9 @@ def _explore(g: State, p: Player, flipped: bool) -> Written:
 def _hunt_boar(g: State, p: Player, flipped: bool) -> Written:
     special = g.figures.specials["hunt_boar"]
     gains = special.gain[flipped]
-    text = say("Gain {goods}; at most {most} boar held", goods=goods_phrase(goods_dict(gains)), most=g.figures.most_boar)
+    text = say(
+        "Gain {goods}; at most {most} boar held", goods=goods_phrase(goods_dict(gains)), most=g.figures.most_boar
+    )
     return [*_cost(special), "+", *amount(gains)], text
 
 

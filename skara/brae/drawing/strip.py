@@ -6,7 +6,7 @@ from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.svg import fit, text_width
 from skara.brae.drawing.tokens import worker
-from skara.brae.state import State
+from skara.brae.state import Player, State
 from skara.brae.workers import at_hand
 from skara.core.language import say
 
@@ -76,9 +76,8 @@ def _steps(scene: Scene, x: float, y: float, mine: bool) -> float:
     return x + 8 if words and mine else x
 
 
-def ready(scene: Scene) -> list[tuple[str, int, str]]:
+def ready(p: Player) -> list[tuple[str, int, str]]:
     """List the workers at hand: kind, number, words. Black ones are placed after the small ones."""
-    p = scene.p
     small = at_hand(p, "small")
     black = min(p.black, small)
     found = [("large", at_hand(p, "large"), say("large")), ("small", small - black, say("small"))]
@@ -103,7 +102,7 @@ def _parts(scene: Scene) -> tuple[str, list[tuple[str, int, str]], str]:
     later = reserve(scene.g)
     if text_width(later, 12) > 230:
         later = later.split(", ")[0] + ", …"
-    return say("Ready"), ready(scene), later
+    return say("Ready"), ready(scene.p), later
 
 
 def _workers_width(scene: Scene) -> float:

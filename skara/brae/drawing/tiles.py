@@ -16,7 +16,7 @@ from skara.brae.workers import capacity
 from skara.core.language import say
 
 LINE = 16
-BASE = 124
+BASE = 126
 """The height of a tile without its lines of text, of which two are always planned for."""
 MOST_LINES = 5
 

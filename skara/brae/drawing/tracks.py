@@ -25,16 +25,14 @@ def draw_tracks(scene: Scene, x: float, y: float, width: float, height: float) -
     _track(scene, "trade", x, y + half, step, width, half, note)
 
 
-def _track(
-    scene: Scene, what: str, x: float, y: float, step: float, width: float, height: float, note: str
-) -> None:
+def _track(scene: Scene, what: str, x: float, y: float, step: float, width: float, height: float, note: str) -> None:
     pen, p, figures = scene.pen, scene.p, scene.g.figures
     costs = figures.furnish_portions if what == "furnish" else figures.trade_cost
     at = p.furnish if what == "furnish" else p.trade
     title = name(f"{what}_track")
     room = height - SPACE
-    head, top = y + 16 + (room - 42) / 2, y + room + 2
-    with pen.group(f"{pen.id(f'track-{what}')} data-space=\"{at}\""):
+    head, top = y + room - 26, y + room + 4
+    with pen.group(f'{pen.id(f"track-{what}")} data-space="{at}"'):
         pen.add(f"<title>{escape(say('{track}, space {space}', track=title, space=at))}</title>")
         pen.text(x + 14, head, title, 16, True)
         start = x + 28 + text_width(title, 16, True)

@@ -29,6 +29,16 @@ class Preview(NamedTuple):
     complete: bool
 
 
+class Step(NamedTuple):
+    """One move of a game played again: who moved, what happened, and the table before and after."""
+
+    seat: int
+    move: Move
+    events: list[Event]
+    before: "Game"
+    after: "Game"
+
+
 class Game(State):
     """A game of Skara Brae for one to four players, from set-up to final ranking."""
 
@@ -166,6 +176,24 @@ class Game(State):
             link, seat, move = link
             found.append((seat, move))
         return found[::-1]
+
+    def beginning(self) -> "Game":
+        """Return the game as it began, before the first move."""
+        game = Game.__new__(Game)
+        if self.start is None:
+            set_up(game, self.figures, self.settings, self.seed)
+            name_players(game, [player.name for player in self.players])
+        else:
+            read_position(game, self.start, self.figures)
+        return game
+
+    def replay(self) -> Iterator[Step]:
+        """Play the game again from its beginning, move by move, telling what happened."""
+        game = self.beginning()
+        for seat, move in self.moves():
+            before = game.copy()
+            events = game.play(move)
+            yield Step(seat, move, events, before, game.copy())
 
     def view(self, player: int) -> View:
         """Return what a player may know, to be handed to a bot."""

@@ -195,7 +195,8 @@ class Cook:
             raise IllegalMoveError(Refusal("SB-COOK-1", message, {"weight": weight, "limit": limit}))
         spend(g, p, meal, "SB-COOK-1", "cook")
         if g.log is not None:
-            g.tell("cook", "SB-COOK-2", meal=goods_dict(meal), weight=weight, limit=limit)
+            weights = {GOODS[place]: recipes[place].weight * count for place, count in meal}
+            g.tell("cook", "SB-COOK-2", meal=goods_dict(meal), weights=weights, weight=weight, limit=limit)
         gain(g, p, tuple(sorted(gains.items())), "SB-COOK-5", "cook")
 
 

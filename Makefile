@@ -59,6 +59,10 @@ test: setup ## Run every check: style, types, layers, tests, notebooks
 	step pytest -n $(JOBS) --nbmake --nbmake-timeout=60 tests $(NOTEBOOKS); \
 	if [ -n "$$failed" ]; then echo; echo "Failed: $${failed#, }"; exit 1; fi
 
+.PHONY: pictures
+pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
+	$(BIN)/python -m tests.browser.pictures
+
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise
 	$(BIN)/pytest -n $(JOBS) -m soak tests

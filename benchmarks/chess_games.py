@@ -22,7 +22,8 @@ class ChessGames:
         rng, board = Random(seed), chess.Board()
         while board.ply() < MOST_STEPS and (moves := list(board.legal_moves)):
             board.push(moves[int(rng.random() * len(moves))])
-        return board.ply()
+        steps: int = board.ply()
+        return steps
 
     def time(self, seed: int) -> Timed:
         """Play the same game with a clock."""

@@ -1,12 +1,14 @@
-"""What all tests share: the language is set back, and a test marked with a rule must run the code marked with it."""
+"""What all tests share: workers, the language, and that a test marked with a rule runs the code marked with it."""
 
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadScopeScheduling
 
 from skara.core.language import set_language
 from skara.core.rulebook import RULE_ID, Mark, code_marks
@@ -17,6 +19,20 @@ settings.register_profile(
     "skara", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("skara")
+
+
+class BrowserTogether(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives every test to whichever worker is free, but all tests in the browser to one, and those first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+# The mark xdist_group is meant for this, but has no effect from pytest 9.2 on (pytest-xdist issue 1386).
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserTogether:
+    """Share the tests among the workers."""
+    return BrowserTogether(config, log)
 
 
 @pytest.fixture(autouse=True)

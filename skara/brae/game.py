@@ -215,6 +215,12 @@ class Game(State):
         """Draw the table as text."""
         return text_board(self)
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Show the table in a notebook: drawn, and as text."""
+        from skara.brae.drawing.table import mimebundle
+
+        return mimebundle(self)
+
     def __repr__(self) -> str:
         """Name the game shortly; print it to see the table."""
         players, seed = len(self.players), self.seed

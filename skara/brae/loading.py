@@ -286,12 +286,12 @@ def _pair(read: Callable[[str], T]) -> tuple[T, T]:
 
 
 def _tile(row: Row) -> Tile:
-    name = row.optional("environment")
-    if name and name not in ENVIRONMENT:
-        raise row.wrong(
-            "environment",
-            say("'{value}' is unknown, expected {known}", value=name, known=", ".join(ENVIRONMENTS)),
-        )
+    tile = row.text("id")
+    home = tile.removeprefix("gather_") if tile.startswith("gather_") else ""
+    if (name := row.optional("environment")) != home:
+        raise row.wrong("environment", say("'{found}', expected '{expected}'", found=name, expected=home))
+    if bool(row.optional("harvest")) != bool(home):
+        raise row.wrong("harvest", say("a gather tile, and no other, has a harvest"))
     return Tile(
         row.text("id"),
         ENVIRONMENT[name] if name else None,
@@ -331,6 +331,9 @@ def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[in
         if spent in side:
             raise row.wrong("spent", say("'{value}' stands twice for this side", value=spent))
         side[spent] = row.integer("cleared", 0), row.integer("roofs", 0)
+    for name, side in zip(SIDES, yields, strict=True):
+        if not side:
+            raise TableError("clean.csv", None, "side", say("'{name}' is missing", name=name))
     return yields
 
 

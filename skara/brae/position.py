@@ -22,6 +22,7 @@ from skara.brae.ids import (
     TILES,
 )
 from skara.brae.order import next_marker, take_turn, village_cards
+from skara.brae.round_end import food_due
 from skara.brae.scoring import focus_met
 from skara.brae.setup import check_options, checked_name, empty_player, special_tiles
 from skara.brae.state import Options, Pending, Player, State
@@ -315,10 +316,9 @@ class _Reader:
     def _read_workers(self, workers: Checked, p: Player) -> None:
         workers.mapping(("large", "small", "black"))
         gained = self.figures.workers[: 0 if self.g.phase == "setup" else self.g.round]
-        most = self.figures.workers
         large, small = (sum(row[size] for row in gained) for size in (0, 1))
-        p.large = workers.get("large", large).integer(0, sum(row[0] for row in most), "SB-ROUND-2")
-        p.small = workers.get("small", small).integer(0, sum(row[1] for row in most), "SB-ROUND-2")
+        p.large = workers.get("large", large).integer(0, large, "SB-ROUND-2")
+        p.small = workers.get("small", small).integer(0, small, "SB-ROUND-2")
         black = workers.get("black", 0)
         p.black = black.integer(0, self.figures.black_workers, "SB-RECRUIT-4")
         if p.black and p.special != "recruit":
@@ -590,5 +590,7 @@ class _Reader:
                 raise PositionError(where, say("only Innovate offers the tile it flipped") + " (SB-INNOV-2)")
             if entry[0] == "task" and entry[1] not in g.tasks_up:
                 raise PositionError(where, say("the task must be face up in tasks") + " (SB-TASK-3)")
+        if g.phase == "feed" and not food_due(g, p):
+            raise PositionError("phase", say("nobody is hungry, so feeding is not asked") + " (SB-EOR-5)")
         if g.rested and g.phase != "rest":
             raise PositionError("rested", say("only in phase rest") + " (SB-EOR-3)")

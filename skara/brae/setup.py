@@ -53,7 +53,7 @@ def check_options(figures: Figures, players: object, **given: object) -> Options
 def checked_name(name: object) -> str:
     """Check a player's name."""
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        problem = say("{name}, expected a text of 1 to {most} characters", name=repr(name)[:60], most=LONGEST_NAME)
+        problem = say("names: {name}, expected 1 to {most} characters", name=repr(name)[:60], most=LONGEST_NAME)
         raise OptionError(problem)
     return name.strip()
 
@@ -133,7 +133,7 @@ def special_options(g: State) -> list[Option]:
 def keep_special(g: State, p: Player, move: Move) -> None:
     """Keep one special tile, on its front below Trade (SB-SETUP-17); the rest go back to the box.
 
-    What belongs to it (boar, spindle whorls, black workers) is there for its owner alone (SB-SETUP-18).
+    What belongs to it (boar, spindle whorls, black workers) is there for its owner alone.
     """
     tile = move.option.thing
     if tile not in g.hands[g.active]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.setup import special_tiles
 from skara.brae.words import Refusal
+from skara.core.errors import IllegalMoveError
+from skara.core.language import N_
 
 if TYPE_CHECKING:
     from skara.brae.decisions import Decision
@@ -44,6 +46,10 @@ class View:
         return private and self._game.active != self.player
 
     @property
+    def _secrecy(self) -> Refusal:
+        return Refusal(self.decision.rule, N_("Another player is choosing in secret."))
+
+    @property
     def decision(self) -> "Decision":
         """Who decides now, what, and by which rule."""
         return self._game.decision
@@ -67,10 +73,12 @@ class View:
 
     def why_not(self, move: "Move | Option | str") -> Refusal | None:
         """Tell why a move or an option is not possible, or None."""
-        return self._game.why_not(move)
+        return self._secrecy if self.secret else self._game.why_not(move)
 
     def preview(self, move: "Move | str") -> "Preview":
         """Show what a move would do, as far as no unseen card comes into it."""
+        if self.secret:
+            raise IllegalMoveError(self._secrecy)
         return self._game.preview(move)
 
     def score(self, player: int) -> "Score":
@@ -88,6 +96,12 @@ class View:
     def __str__(self) -> str:
         """Draw the table as text."""
         return str(self._game)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Show the table in a notebook as the player sees it: drawn, and as text."""
+        from skara.brae.drawing.table import mimebundle
+
+        return mimebundle(self._game, self.player)
 
     def redeal(self, rng: Random) -> "Game":
         """Return a playable game that looks the same to this player, with everything hidden dealt anew."""

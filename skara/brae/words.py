@@ -20,6 +20,7 @@ def rules() -> dict[str, Rule]:
     """Return the rules by id, read once."""
     return load_rules(data_folder() / "brae" / "rules.csv")
 
+
 _COMMON_NOUNS = frozenset(
     (*GOODS, *CARDS, *ENVIRONMENTS, "large_worker", "small_worker", "black_worker", "front", "back")
 )

@@ -30,6 +30,10 @@ class Glossary:
         """Return the name as it stands in a title; what a changed table brought in is called by its id."""
         return self._names[id][language()] if id in self else id
 
+    def names(self, id: str) -> list[str]:
+        """Return the name in every language."""
+        return [self._names[id][code] for code in LANGUAGES] if id in self else [id]
+
     def noun(self, id: str, number: int = 1) -> str:
         """Return the name as it stands inside a sentence, in the form that goes with the number."""
         if id not in self:

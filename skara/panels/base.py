@@ -52,6 +52,12 @@ class Panel(widgets.VBox):
         small = f" <span class='sb-note'>{escape(note)}</span>" if note else ""
         self.heading.value = f"<h3 class='sb-title'>{escape(title)}{small}</h3>"
 
+    def add_tools(self, *tools: Any) -> None:
+        """Put controls beside the heading."""
+        head = widgets.HBox([self.heading, widgets.HBox(list(tools))])
+        head.add_class("sb-head")
+        self.set_trait("children", [head if child is self.heading else child for child in self.children])
+
     def complain(self, sentence: str) -> None:
         """Show what is wrong, marked by more than colour."""
         self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(sentence))}</div>"

@@ -27,8 +27,8 @@ def draw_player(scene: Scene, top: float) -> float:
         y += height + GAP
     else:
         y = draw_storage(scene, x, y, room) + GAP
-        draw_tracks(scene, x, y, room, 242)
-        y += 242 + GAP
+        draw_tracks(scene, x, y, room, 264)
+        y += 264 + GAP
     y = draw_strip(scene, y) + 18
     y = _offered(scene, y)
     return (_wide_tiles if scene.wide else _narrow_tiles)(scene, y)

@@ -15,6 +15,8 @@ from skara.core.language import say
 
 CARD_HEIGHT = 158
 OWNED_ROW = 36
+NARROW_CARD = 150
+"""Cards narrower than this have no room for their VP beside the name."""
 
 
 def short_name(card: str) -> str:
@@ -61,7 +63,7 @@ def draw_card(
         elif settler:
             icon(pen, "settler", end - 19, y + 8, 19, ink)
             end -= 25
-        else:
+        elif width >= NARROW_CARD:
             worth = f"{g.figures.cards[card].vp} {name('vp')}"
             pen.text(end, y + 24, worth, 14, True, "end")
             end -= text_width(worth, 14, True) + 6
@@ -101,6 +103,8 @@ def _card_body(scene: Scene, card: int, x: float, y: float, width: float) -> Non
     if last:
         rows.append(last)
     words += card_words(figure)
+    if width < NARROW_CARD:
+        words.append(f"{figure.vp}\u00a0{name('vp')}")
     for place, signs in enumerate(rows[:2]):
         row(pen, signs, x + 10, y + 58 + 40 * place, width - 18)
     _rule(scene, x, y + 77, width)
@@ -142,11 +146,16 @@ def _title(scene: Scene, x: float, y: float, width: float) -> None:
     pen.fitted(x + 2, y + 27, say("Cards below the board"), width - text_width(worth, 12) - 14, 14, True)
 
 
+def _columns(count: int) -> int:
+    """Return how many cards stand side by side on a narrow page."""
+    return 2 if count in (2, 4) else 3
+
+
 def owned_height(scene: Scene) -> float:
     """Return how high the list of owned cards will be."""
     count = len(owned(scene))
     if not scene.wide:
-        return 36 + 50 * max(1, -(-count // 3))
+        return 36 + 50 * max(1, -(-count // _columns(count)))
     return 36 + max(44, OWNED_ROW * count + 6)
 
 
@@ -173,9 +182,10 @@ def draw_owned(scene: Scene, x: float, y: float, width: float) -> None:
                     )
                 _owned_row(scene, figure, count, x, top + 3 + OWNED_ROW * place, width)
             return
-        third = width / 3
+        columns = _columns(len(found))
+        step = width / columns
         for place, (figure, count) in enumerate(found):
-            _owned_row(scene, figure, count, x + third * (place % 3), top + 7 + 50 * (place // 3), third)
+            _owned_row(scene, figure, count, x + step * (place % columns), top + 7 + 50 * (place // columns), step)
 
 
 def _owned_row(scene: Scene, figure: Card, count: int, x: float, y: float, width: float) -> None:

@@ -76,7 +76,7 @@ def describe_area(g: State, seat: int) -> str:
     parts.append(_list(say("Settlers"), settlers))
     cards = [glossary.counted(count, card) for card, count in zip(CARDS, p.cards, strict=True) if count]
     parts.append(_list(say("Cards"), cards))
-    parts.append(_list(say("Workers ready"), [f"{count} {words}" for _, count, words in ready(p)]))
+    parts.append(_list(say("Workers ready"), [words for _, _, words in ready(p)]))
     return " ".join(parts)
 
 

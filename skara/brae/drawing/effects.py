@@ -114,12 +114,15 @@ def _gather(g: State, environment: int, flipped: bool) -> Effect:
             signs += [*([] if signs else ["+"]), *amount(exchange.gain)]
     if flipped:
         signs += [BAR, "+1", env(environment)]
-    return Effect(signs, _or([_exchange(exchange) for exchange in choices]))
+    words = [_exchange(exchange) for exchange in choices]
+    if len(words) > 1 and any(exchange.spend for exchange in choices):
+        return Effect(signs, say("{first}; or {last}", first="; ".join(words[:-1]), last=words[-1]))
+    return Effect(signs, _or(words))
 
 
 def _exchange(exchange: Exchange) -> str:
     gained = goods_phrase(goods_dict(exchange.gain))
-    return f"{goods_phrase(goods_dict(exchange.spend))} → {gained}" if exchange.spend else gained
+    return f"{goods_phrase(goods_dict(exchange.spend))} →\u00a0{gained}" if exchange.spend else gained
 
 
 _STANDARD = {"furnish": _furnish, "cook": _cook, "craft": _craft, "clean": _clean, "trade": _trade}
@@ -148,7 +151,7 @@ def bottom_words(g: State, card: int) -> str:
     settler = g.figures.settler(card)
     gained = goods_phrase(goods_dict(settler.gain))
     if settler.effect == "exchange":
-        return f"{goods_phrase(goods_dict(settler.spend))} → {gained}"
+        return f"{goods_phrase(goods_dict(settler.spend))} →\u00a0{gained}"
     if settler.effect == "harvest":
         environment = glossary.noun(ENVIRONMENTS[settler.icon])
         return say("{goods} per {environment} icon", goods=gained, environment=environment)

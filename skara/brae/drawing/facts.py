@@ -9,7 +9,7 @@ from skara.brae.drawing.storage import beside_board
 from skara.brae.drawing.svg import fit, signed, text_width, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.figures import Figures
-from skara.brae.ids import FOOD, SPECIAL
+from skara.brae.ids import FOOD
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import score
 from skara.brae.state import Player, State
@@ -65,7 +65,7 @@ def _food(g: State, p: Player) -> Fact:
         detail = f"{counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
     warning = say("holds {held}: {short} short", held=held, short=due - held) if held < due else ""
     if not warning:
-        detail += f" · {say('holds {held}', held=held)}"
+        detail += " · " + say("holds {held}", held=held)
     return Fact("fooddue", say("Food due"), str(due), detail, warning)
 
 

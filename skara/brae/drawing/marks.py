@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from skara.brae.decisions import all_options, kind_of
-from skara.brae.drawing.svg import Pen, escape
+from skara.brae.drawing.svg import MONO, Pen, escape, number
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.moves import Option
 from skara.brae.order import village_cards
@@ -44,13 +44,10 @@ def open_marks(g: State) -> dict[str, Mark]:
         return {}
     marks: dict[str, Mark] = {}
     p = g.players[g.active]
-    offered = {"explore": lambda: g.pending[-1][1] or (), "village": lambda: village_cards(g)}
-    if kind in offered and (kind == "village" or g.pending[-1][1] is not None):
-        what = "card" if kind == "village" else "explore"
-        for place, _ in enumerate(offered[kind]()):
-            marks[f"{what}:{place}"] = AVAILABLE
-    if kind == "explore":
-        return marks
+    if kind == "village":
+        marks |= {f"card:{place}": AVAILABLE for place, _ in enumerate(village_cards(g))}
+    elif kind == "explore":
+        return {f"explore:{place}": AVAILABLE for place, _ in enumerate(g.pending[-1][1] or ())}
     if kind == "feed":
         for environment, column in enumerate(p.settlers):
             for place, _ in enumerate(column):
@@ -90,9 +87,9 @@ def _state(p: Player, options: list[Option]) -> Mark:
     # What the tile lacks says more than where another worker stands.
     refusal = next((each for each in refusals if each and not each.rule.startswith("SB-WORK")), refusals[0])
     assert isinstance(refusal, Refusal)
-    if free and len(free) == len(options) and all(each and each.rule == refusal.rule for each in refusals):
-        if len(options) > 1 and refusal.rule.startswith("SB-WORK") and refusal.terms.get("standing"):
-            return Mark("impossible", say("Workers of both sizes are here already."), refusal.rule)
+    full = len(free) == len(options) > 1 and all(each and "standing" in each.terms for each in refusals)
+    if full:
+        return Mark("impossible", say("Workers of both sizes are here already."), refusal.rule)
     return Mark("impossible", refusal.sentence, refusal.rule)
 
 
@@ -124,6 +121,18 @@ def ring(pen: Pen, x: float, y: float, width: float, height: float, round: float
     """Draw the focus ring of a thing: seen only while the thing has the focus."""
     pen.rect(
         x - 4.5, y - 4.5, width + 9, height + 9, round + 4, "none", "accent", 3, "", ' class="sb-ring" display="none"'
+    )
+
+
+def reason_line(pen: Pen, x: float, y: float, line: str, rule: str, size: int) -> None:
+    """Write one line of a reason; the rule's id at its end stands in type of its own."""
+    tail = ""
+    if rule and line.endswith(rule):
+        line = line[: -len(rule)]
+        tail = f'<tspan font-weight="400" font-size="12" font-family="{MONO}">{escape(rule)}</tspan>'
+    pen.add(
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{size}" font-weight="700" fill="{pen.c["warn"]}">'
+        f"{escape(line)}{tail}</text>"
     )
 
 

@@ -10,7 +10,7 @@ from skara.brae.drawing.svg import escape, number, text_width
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
 from skara.brae.village import icons
 from skara.brae.words import name
-from skara.core.language import say
+from skara.core.language import ngettext, say
 
 HEAD = 30
 CARD = 104
@@ -52,7 +52,7 @@ def draw_column(scene: Scene, environment: int, x: float, y: float, width: float
 
 
 def _icons(found: int) -> str:
-    return say("{number} icon", number=found) if found == 1 else say("{number} icons", number=found)
+    return ngettext("{number} icon", "{number} icons", found).format(number=found)
 
 
 def _settler(
@@ -85,8 +85,8 @@ def _effects(scene: Scene, environment: int, card: int, x: float, y: float, widt
     start = x + 12
     if words[0]:
         start += max(text_width(word, 12) for word in words) + 12
+        pen.text(x + 12, y + 55, words[0], 12, fill="ink2")
     room = x + width - 10 - start
-    pen.text(x + 12, y + 55, words[0], 12, fill="ink2") if words[0] else None
     row(pen, harvest_signs(g, environment), start, y + 49, room, 28)
     pen.path(
         f"M{number(x + 10)} {number(y + 67)}H{number(x + width - 10)}", "none", "hair", 1, ' stroke-dasharray="3 3"'
@@ -96,14 +96,15 @@ def _effects(scene: Scene, environment: int, card: int, x: float, y: float, widt
     mine = asked is not None and asked[0] == "bottom" and asked[1] == card and g.active == scene.seat
     if mine:
         label = [say("bottom effect"), bottom_words(g, card)]
-        pen.add(
-            f"<g {button(pen, 'bottom', mark, label, f' data-card={chr(34)}{g.figures.card_names[card]}{chr(34)}')}>"
-        )
+        more = f' data-card="{g.figures.card_names[card]}"'
+        pen.add(f"<g {button(pen, 'bottom', mark, label, more)}>")
         ring(pen, x + 3, y + 69, width - 6, 33)
-        impossible = mark.state == "impossible"
-        pen.rect(x + 3, y + 69, width - 6, 33, 5, "sunk" if impossible else "sel", "line" if impossible else "accent", 2,
-                 "6 4" if impossible else "")  # fmt: skip
-    pen.text(x + 12, y + 91, words[1], 12, fill="ink2") if words[1] else None
+        if mark.state == "impossible":
+            pen.rect(x + 3, y + 69, width - 6, 33, 5, "sunk", "line", 1.6, "6 4")
+        else:
+            pen.rect(x + 3, y + 69, width - 6, 33, 5, "sel", "accent", 4 if mark.state == "chosen" else 2)
+    if words[1]:
+        pen.text(x + 12, y + 91, words[1], 12, fill="ink2")
     row(pen, bottom_signs(g, card), start, y + 85, room, 28)
     if mine:
         pen.add("</g>")

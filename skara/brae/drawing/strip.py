@@ -8,7 +8,7 @@ from skara.brae.drawing.svg import fit, text_width
 from skara.brae.drawing.tokens import worker
 from skara.brae.state import Player, State
 from skara.brae.workers import at_hand
-from skara.core.language import say
+from skara.core.language import ngettext, say
 
 
 def steps(g: State) -> tuple[list[str], int]:
@@ -80,19 +80,28 @@ def ready(p: Player) -> list[tuple[str, int, str]]:
     """List the workers at hand: kind, number, words. Black ones are placed after the small ones."""
     small = at_hand(p, "small")
     black = min(p.black, small)
-    found = [("large", at_hand(p, "large"), say("large")), ("small", small - black, say("small"))]
+    found = [("large", at_hand(p, "large")), ("small", small - black)]
     if p.black:
-        found.append(("black", black, say("black")))
-    return found
+        found.append(("black", black))
+    return [(kind, count, worker_words(kind, count)) for kind, count in found]
+
+
+def worker_words(kind: str, count: int) -> str:
+    """Return a number with the size of workers: `2 small`."""
+    if kind == "large":
+        return ngettext("{number} large", "{number} large", count).format(number=count)
+    if kind == "small":
+        return ngettext("{number} small", "{number} small", count).format(number=count)
+    return ngettext("{number} black", "{number} black", count).format(number=count)
 
 
 def reserve(g: State) -> str:
     """Say which workers are still to come, and when."""
     later = [
-        say("{number} {size} (round {round})", number=number, size=word, round=round)
+        say("{workers} (round {round})", workers=worker_words(size, number), round=round)
         for round, pair in enumerate(g.figures.workers, start=1)
         if round > g.round or g.phase == "setup"
-        for number, word in zip(pair, (say("large"), say("small")), strict=True)
+        for size, number in zip(("large", "small"), pair, strict=True)
         if number
     ]
     return say("to come: {workers}", workers=", ".join(later)) if later and g.phase != "over" else ""
@@ -108,8 +117,8 @@ def _parts(scene: Scene) -> tuple[str, list[tuple[str, int, str]], str]:
 def _workers_width(scene: Scene) -> float:
     word, kinds, later = _parts(scene)
     width = text_width(word, 13) + 12 + (text_width(later, 12) + 8 if later else 0)
-    for kind, count, text in kinds:
-        width += (30 if kind == "large" else 23) + text_width(f"{count} {text}", 13, True) + 16
+    for kind, _, text in kinds:
+        width += (30 if kind == "large" else 23) + text_width(text, 13, True) + 16
     return width
 
 
@@ -118,8 +127,7 @@ def _workers(scene: Scene, x: float, bottom: float) -> None:
     word, kinds, later = _parts(scene)
     pen.text(x, bottom - 12, word, fill="ink2")
     x += text_width(word, 13) + 12
-    for kind, count, text in kinds:
-        label = f"{count} {text}"
+    for kind, count, label in kinds:
         width = (30 if kind == "large" else 23) + text_width(label, 13, True)
         with pen.group(button(pen, f"worker:{kind}", scene.mark(f"worker:{kind}"), [label])):
             ring(pen, x - 2, bottom - 38, width + 4, 40)

@@ -1,12 +1,13 @@
 """Whole drawings: one area, the village, or both."""
 
-from typing import TYPE_CHECKING, Any
+from itertools import count
+from typing import TYPE_CHECKING
 
 from skara.brae.drawing.area import draw_player
 from skara.brae.drawing.description import describe, describe_area, describe_village, headline
 from skara.brae.drawing.marks import Marks, open_marks
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import Pen, number
+from skara.brae.drawing.svg import Pen, escape, number
 from skara.brae.drawing.village import draw_village_part
 from skara.core.language import language
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 WIDE_FROM = 1240
 """From this width on the broad layout is drawn."""
+
+_numbers = count(1)
+"""Tables on one page need ids of their own."""
 
 
 def _scene(game: "Game", seat: int, width: int, theme: str, prefix: str, marks: Marks | None) -> Scene:
@@ -61,6 +65,13 @@ def draw_table(
     return pen.finish(scene.width, height, headline(game, scene.seat), describe(game, scene.seat), language())
 
 
-def mimebundle(game: "Game", seat: int | None = None) -> dict[str, Any]:
-    """Return a table in the forms that notebooks show."""
-    raise NotImplementedError
+def mimebundle(game: "Game", seat: int | None = None) -> dict[str, str]:
+    """Return a table in the forms that notebooks show: a page in the notebook's colours, a light picture, a text."""
+    prefix = f"sb{next(_numbers)}-"
+    page = draw_table(game, seat, width=800, theme="auto", prefix=prefix)
+    label = escape(describe(game, game.active if seat is None else seat))
+    return {
+        "text/html": f'<div class="sb-page" role="img" aria-label="{label}" style="max-width:960px">{page}</div>',
+        "image/svg+xml": draw_table(game, seat, width=800, theme="light", prefix=prefix),
+        "text/plain": str(game),
+    }

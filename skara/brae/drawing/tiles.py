@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from skara.brae.drawing.effects import effect
 from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.items import Item, row
-from skara.brae.drawing.marks import Mark, button, ring
+from skara.brae.drawing.marks import Mark, button, reason_line, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import MONO, escape, fit, number, text_width, wrap
+from skara.brae.drawing.svg import escape, fit, number, text_width, wrap
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL, Goods
 from skara.brae.tiles import craft_cost
@@ -16,7 +16,7 @@ from skara.brae.workers import capacity
 from skara.core.language import say
 
 LINE = 16
-BASE = 126
+BASE = 128
 """The height of a tile without its lines of text, of which two are always planned for."""
 MOST_LINES = 5
 
@@ -66,8 +66,8 @@ def offered_face(scene: Scene, tile: str, width: float) -> Face:
     shown = effect(g, p, tile, False)
     special = g.figures.specials[tile]
     found = Face(
-        thing=f"special:{tile}", tile=tile, title=name(tile), environment="", flipped=False, signs=shown.signs, lines=[],
-        mark=scene.mark(f"special:{tile}"), craft=special.craft, vp=special.vp, slots=[],
+        thing=f"special:{tile}", tile=tile, title=name(tile), environment="", flipped=False, signs=shown.signs,
+        lines=[], mark=scene.mark(f"special:{tile}"), craft=special.craft, vp=special.vp, slots=[],
         label=[name("special_action_tile"), name(tile), shown.sentence], width=width,
     )  # fmt: skip
     found.lines = _lines(found, shown.sentence, "")
@@ -100,7 +100,7 @@ def _lines(found: Face, sentence: str, here: str) -> list[str]:
         reason = f"{found.mark.reason} {found.mark.rule}".strip()
         return wrap(reason, room, 13, True, MOST_LINES)
     lines = wrap(sentence, room, 13, most=MOST_LINES - bool(here))
-    return [*lines, *wrap(here, room, 13, most=1)] if here else lines
+    return [*lines, *wrap(here, room, 13, most=2)] if here else lines
 
 
 def row_height(faces: list[Face]) -> float:
@@ -164,14 +164,7 @@ def _line(scene: Scene, found: Face, line: str, x: float, y: float) -> None:
     if mark.state != "impossible":
         pen.text(x, y, line)
         return
-    if mark.rule and line.endswith(mark.rule):
-        words = line[: -len(mark.rule)]
-        tail = f'<tspan font-weight="400" font-size="12" font-family="{MONO}">{mark.rule}</tspan>'
-        pen.add(
-            f'<text x="{number(x)}" y="{number(y)}" font-weight="700" fill="{pen.c["warn"]}">{escape(words)}{tail}</text>'
-        )
-        return
-    pen.text(x, y, line, 13, True, fill="warn")
+    reason_line(pen, x, y, line, mark.rule, 13)
 
 
 def _footer(scene: Scene, found: Face, x: float, bottom: float) -> None:

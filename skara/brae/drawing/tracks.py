@@ -33,7 +33,8 @@ def _track(scene: Scene, what: str, x: float, y: float, step: float, width: floa
     room = height - SPACE
     head, top = y + room - 26, y + room + 4
     with pen.group(f'{pen.id(f"track-{what}")} data-space="{at}"'):
-        pen.add(f"<title>{escape(say('{track}, space {space}', track=title, space=at))}</title>")
+        words = say("{track}, space {space}", track=title, space=at)
+        pen.add(f"<title>{escape(words)}</title>")
         pen.text(x + 14, head, title, 16, True)
         start = x + 28 + text_width(title, 16, True)
         pen.fitted(start, head, note, x + width - 12 - start, 12, fill="ink2", least=11)

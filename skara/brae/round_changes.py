@@ -1,0 +1,91 @@
+"""What would change an end of round: the same choices on a table that differs in one thing."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from skara.brae.game import Game
+from skara.brae.moves import Losses
+from skara.brae.position import read_position
+from skara.brae.round_walk import RoundWalk, Sums
+from skara.brae.storage import fitting_column
+from skara.core.errors import PositionError
+
+
+class Change(NamedTuple):
+    """A change of the table and what comes of it; `after` is None where the table cannot be so, and `problem` why."""
+
+    kind: str
+    before: Sums
+    after: Sums | None
+    problem: str = ""
+
+
+def what_would_change(walk: RoundWalk) -> list[Change]:
+    """Play a finished end of round again on changed tables and compare."""
+    before = walk.sums()
+    found = []
+    for kind, change in CHANGES.items():
+        position = walk.start.position()
+        change(position, position["players"][walk.seat], walk)
+        try:
+            table = Game.__new__(Game)
+            read_position(table, position, walk.start.figures)
+        except PositionError as error:
+            found.append(Change(kind, before, None, error.problem))
+        else:
+            found.append(Change(kind, before, _again(table, walk).sums()))
+    return found
+
+
+def _again(table: Game, walk: RoundWalk) -> RoundWalk:
+    """Go through the round's end of a changed table with the same choices, as far as they are still possible."""
+    # The change may have fed everybody; only from rest on does the game find out by itself.
+    table.phase = "rest"
+    again = RoundWalk(table, walk.seat)
+    rests = [move for move in walk.moves if move.option.verb == "rest"]
+    for move in rests:
+        if again.asked == "rest" and again.game.why_not(move) is None:
+            again.play(move)
+    fed = next((move for move in walk.moves if move.option.verb == "feed"), None)
+    paid: int = fed.part("") or 0 if fed else 0  # type: ignore[assignment]
+    leaving: Losses = fed.part("lose") or () if fed else ()  # type: ignore[assignment]
+    if paid == min(walk.sums().due, walk.sums().food):
+        # Whoever paid all that was possible would do so again.
+        return again.forecast(leaving=leaving)
+    return again.forecast(paid=paid, leaving=leaving)
+
+
+def _one_more(area: dict[str, Any], card: str) -> None:
+    area["cards"] = {**area.get("cards", {}), card: area.get("cards", {}).get(card, 0) + 1}
+
+
+def _roof(position: dict[str, Any], area: dict[str, Any], walk: RoundWalk) -> None:
+    _one_more(area, "roof_supply")
+    position["roofs_left"] -= 1
+
+
+def _utensils(position: dict[str, Any], area: dict[str, Any], walk: RoundWalk) -> None:
+    _one_more(area, "utensils")
+    for pile in (position["hidden"]["draw"], position["discard"]):
+        if "utensils" in pile:
+            pile.remove("utensils")
+            return
+
+
+def _food(position: dict[str, Any], area: dict[str, Any], walk: RoundWalk) -> None:
+    area["goods"] = {**area["goods"], "food": area["goods"].get("food", 0) + 1}
+    held = sum(area["goods"].values())
+    area["slider"] = fitting_column(walk.start.figures.spaces, area["slider"], held)
+
+
+def _column(position: dict[str, Any], area: dict[str, Any], walk: RoundWalk) -> None:
+    area["slider"] -= 1
+
+
+CHANGES: dict[str, Callable[[dict[str, Any], dict[str, Any], RoundWalk], None]] = {
+    "roof": _roof,
+    "utensils": _utensils,
+    "food": _food,
+    "column": _column,
+}
+"""One more roof, one more utensils card, one more food, the slider one column further left."""

@@ -1,0 +1,155 @@
+"""A position in the making: reading and changing it by path, and writing it so that people can read it.
+
+Positions are never changed in place: every change gives a new one that shares what stayed the same.
+"""
+
+import json
+import re
+from typing import Any
+
+from skara.core.errors import PositionError
+from skara.core.language import say
+
+Position = dict[str, Any]
+
+_STEP = re.compile(r"\.?([A-Za-z_]+)|\[(\d{1,3})\]")
+
+_FOLLOWERS = (
+    (re.compile(r"players\[\d+\]\.(settlers|cards)\b|sets|offer|discard"), ("hidden.draw",)),
+    (re.compile(r"players\[\d+\]\.cards\b"), ("roofs_left",)),
+    (re.compile(r"round$"), ("workers.large", "workers.small")),
+)
+"""What is known in full only as long as something else stays as it is; it is left out again when that changes.
+
+A pile written out card by card leaves no free card for a new settler, and workers come with the round.
+"""
+
+_OF_THE_NUMBER = ("order", "sets", "offer", "focus", "tasks", "pending", "options", "hidden.draw", "hidden.hands")
+"""What has another meaning with another number of players."""
+
+WIDTH = 110
+"""JSON up to so many signs stays on one line."""
+
+
+def steps(path: str) -> list[str | int]:
+    """Split a path such as `players[0].goods.shell` into names and places."""
+    found: list[str | int] = []
+    end = 0
+    while end < len(path):
+        match = _STEP.match(path, end)
+        if match is None or (end == 0 and path.startswith(".")):
+            raise PositionError("", say("'{path}' is not a path such as players[0].goods.shell.", path=path))
+        found.append(match[1] if match[1] is not None else int(match[2]))
+        end = match.end()
+    return found
+
+
+def value_at(position: Any, path: str) -> Any:
+    """Return what stands at a path, None where nothing does."""
+    value = position
+    for step in steps(path):
+        if isinstance(step, str) and isinstance(value, dict):
+            value = value.get(step)
+        elif isinstance(step, int) and isinstance(value, list) and step < len(value):
+            value = value[step]
+        else:
+            return None
+    return value
+
+
+def with_value(position: Position, path: str, value: Any) -> Position:
+    """Return the position with something else at a path; None leaves it out, and what only held it too."""
+    way = steps(path)
+    if not way or isinstance(way[0], int):
+        raise PositionError("", say("'{path}' is not a path such as players[0].goods.shell.", path=path))
+    return _with(position, way, value) or {}
+
+
+def _with(old: Any, way: list[str | int], value: Any) -> Any:
+    if not way:
+        return value
+    step, rest = way[0], way[1:]
+    if isinstance(step, str):
+        fields = dict(old) if isinstance(old, dict) else {}
+        new = _with(fields.get(step), rest, value)
+        if new is None:
+            fields.pop(step, None)
+        else:
+            fields[step] = new
+        return fields or None
+    filling: Any = {} if rest else []
+    entries = list(old) if isinstance(old, list) else []
+    entries += [filling] * (step + 1 - len(entries))
+    new = _with(entries[step], rest, value)
+    entries[step] = filling if new is None else new
+    return None if all(entry == [] for entry in entries) else entries
+
+
+def changed(position: Position, path: str, value: Any) -> Position:
+    """Return the position after a person changed one thing: what follows from it is left to the engine again."""
+    new = with_value(position, path, value)
+    for cause, followers in _FOLLOWERS:
+        if not cause.match(path):
+            continue
+        for follower in followers:
+            if follower.startswith("workers"):
+                for seat in range(len(new.get("players", ()))):
+                    new = with_value(new, f"players[{seat}].{follower}", None)
+            else:
+                new = with_value(new, follower, None)
+    return new
+
+
+def with_players(position: Position, number: int) -> Position:
+    """Return the position with another number of players; those who stay keep what they have."""
+    players = list(position.get("players", ()))[:number]
+    new: Position = {**position, "players": players + [{}] * (number - len(players))}
+    for path in _OF_THE_NUMBER:
+        new = with_value(new, path, None)
+    promo = value_at(position, "options.promo")
+    if promo:
+        new = with_value(new, "options.promo", promo)
+    active = new.get("active")
+    return with_value(new, "active", None) if isinstance(active, int) and active >= number else new
+
+
+def pretty(value: Any, indent: int = 0) -> str:
+    """Write JSON with short things on one line each, so that a person finds their way."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, (dict, list)) or not value or (len(flat) + indent <= WIDTH and indent):
+        return flat
+    inner = " " * (indent + 2)
+    if isinstance(value, dict):
+        lines = [f"{json.dumps(key, ensure_ascii=False)}: {pretty(entry, indent + 2)}" for key, entry in value.items()]
+        return "{\n" + ",\n".join(inner + line for line in lines) + "\n" + " " * indent + "}"
+    if not any(isinstance(entry, (dict, list)) for entry in value):
+        return _filled(value, inner, indent)
+    return "[\n" + ",\n".join(inner + pretty(entry, indent + 2) for entry in value) + "\n" + " " * indent + "]"
+
+
+def _filled(entries: list[Any], inner: str, indent: int) -> str:
+    """Write a long list of plain things with as many on a line as fit."""
+    lines = [""]
+    for place, entry in enumerate(entries):
+        word = json.dumps(entry, ensure_ascii=False) + ("," if place < len(entries) - 1 else "")
+        if lines[-1] and len(inner) + len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return "[\n" + "\n".join(inner + line for line in lines) + "\n" + " " * indent + "]"
+
+
+def from_text(text: str) -> Position:
+    """Read a position out of JSON; what is no JSON is refused with its line."""
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as error:
+        problem = say(
+            "Not JSON: line {line}, column {column}: {error}", line=error.lineno, column=error.colno, error=error.msg
+        )
+        raise PositionError("", problem) from None
+    except RecursionError:
+        raise PositionError("", say("Not a position: the JSON is nested too deeply.")) from None
+    if not isinstance(found, dict):
+        example = '{"players": [{}, {}]}'
+        raise PositionError("", say("Not a position: expected a JSON object such as {example}.", example=example))
+    return found

@@ -1,0 +1,57 @@
+"""Goods typed on one line: `shell*2 fish food*3`, or as quickly as `sh2 fi fo3`."""
+
+import re
+from functools import cache
+from unicodedata import normalize
+
+from skara.brae.drawing.tokens import CODES
+from skara.brae.ids import GOODS, goods_dict
+from skara.brae.moves import parse
+from skara.brae.words import glossary
+from skara.core.errors import MoveError
+from skara.core.language import language
+
+_WORD = re.compile(r"(?P<before>\d*)[*x]?(?P<name>[a-z_]+?)[*x]?(?P<after>\d*)")
+
+
+def read_goods(text: str) -> dict[str, int]:
+    """Read goods; beside their ids, the codes of the tokens and the names in the language spoken now will do."""
+    words = [_in_notation(word) for word in _plain(text).replace(",", " ").replace(";", " ").split()]
+    # A meal is any mixture of goods, so the engine's own reader of moves can judge the words.
+    goods = parse(f"place small cook {' '.join(words)}").part("") if words else ()
+    if not isinstance(goods, tuple):
+        raise MoveError(text)
+    return goods_dict(goods)  # type: ignore[arg-type]
+
+
+def write_goods(goods: object) -> str:
+    """Write goods as they are typed; what is no number of goods is left out."""
+    held = goods if isinstance(goods, dict) else {}
+    counts = [(good, held.get(good)) for good in GOODS]
+    return " ".join(
+        good if count == 1 else f"{good}*{count}" for good, count in counts if isinstance(count, int) and count > 0
+    )
+
+
+def _plain(text: str) -> str:
+    """Write a text small and without accents."""
+    return normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+
+
+@cache
+def _nicknames(code: str) -> dict[str, str]:
+    """Return everything a resource may be called in a language; its code is good in every language."""
+    names = {code.lower(): good for codes in CODES.values() for good, code in codes.items()}
+    for good in GOODS:
+        for called in (glossary.noun(good), glossary.noun(good, 2)):
+            names[_plain(called).replace(" ", "_")] = good
+    return names
+
+
+def _in_notation(word: str) -> str:
+    match = _WORD.fullmatch(word)
+    if match is None or (match["before"] and match["after"]):
+        return word
+    found = match["name"]
+    good = found if found in GOODS else _nicknames(language()).get(found, found)
+    return f"{good}*{match['before'] or match['after'] or 1}"

@@ -1,0 +1,136 @@
+"""The log of the game, and the ways back and forth in it: undo, redo, branches."""
+
+from collections.abc import Iterable
+from html import escape
+from itertools import groupby
+from typing import Any
+
+import ipywidgets as widgets
+
+from skara.brae.drawing.palette import PLAYERS
+from skara.brae.game import Game
+from skara.brae.words import name
+from skara.core.events import Event
+from skara.core.language import say
+from skara.panels.base import Panel, guarded, rule_link
+from skara.panels.table import Table
+
+RECENT = 16
+"""So many events are shown with their rules open; the whole log lists them plainly."""
+
+
+def sentence(event: Event, game: Game, seer: int | None) -> str:
+    """Write an event as one player may read it: who kept which special tile is secret until all have chosen."""
+    if event.kind == "keep" and game.phase == "setup" and event.player != seer:
+        return say("{who} has chosen a special tile.", who=event.who)
+    return event.sentence
+
+
+def badge(game: Game, seat: int | None) -> str:
+    """Write a player's colour with its letter."""
+    if seat is None:
+        return "<span class='sb-badge sb-nobody'>·</span>"
+    colour = game.players[seat].colour
+    fill, ink = PLAYERS[colour]
+    letter = escape(name(f"color_{colour}")[0])
+    return f"<span class='sb-badge' style='background:{fill};color:{ink}' aria-hidden='true'>{letter}</span>"
+
+
+def events_html(events: Iterable[Event], game: Game, seer: int | None, bots: dict[int, Any]) -> str:
+    """Write events, those of one player after the other's, each with its rule."""
+    rows = []
+    for seat, group in groupby(events, key=lambda event: event.player):
+        told = " ".join(f"{escape(sentence(event, game, seer))} {rule_link(event.rule)}" for event in group)
+        who = ""
+        if seat is not None and seat in bots:
+            who = f"<b>{escape(game.players[seat].name)} ({escape(bots[seat].name)}):</b> "
+        rows.append(f"<li>{badge(game, seat)}<div>{who}{told}</div></li>")
+    return f"<ol class='sb-log'>{''.join(rows)}</ol>"
+
+
+class LogCard(widgets.VBox):
+    """Undo, redo, branches, and what has happened so far."""
+
+    def __init__(self, table: Table, panel: Panel) -> None:
+        """Make the card for a table; errors are shown in the panel."""
+        self.table, self.panel = table, panel
+        self.heading = widgets.HTML()
+        self.undo, self.redo = widgets.Button(icon="undo"), widgets.Button(icon="repeat")
+        self.branches = widgets.Dropdown()
+        self.new_name = widgets.Text()
+        self.begin = widgets.Button()
+        self.all = widgets.Checkbox(indent=False)
+        self.events = widgets.HTML()
+        self.next_branch: str | None = None
+        """The name that the next move gives to a branch of its own."""
+        self.undo.on_click(lambda button: self._undo())
+        self.redo.on_click(lambda button: self._redo())
+        self.begin.on_click(lambda button: self._begin())
+        self.branches.observe(lambda change: self._switch(change["new"]), "value")
+        self.all.observe(lambda change: self.refresh(), "value")
+        self._busy = False
+        steps = widgets.HBox([self.undo, self.redo])
+        named = widgets.HBox([self.new_name, self.begin])
+        for row in (steps, named):
+            row.add_class("sb-buttons")
+        super().__init__([self.heading, steps, self.branches, named, self.events, self.all])
+        self.add_class("sb-card")
+
+    def complain(self, sentence: str) -> None:
+        """Show what is wrong in the panel."""
+        self.panel.complain(sentence)
+
+    def refresh(self, seer: int | None = None) -> None:
+        """Show the log as it stands, in the language spoken now."""
+        session = self.table.session
+        self._busy = True
+        try:
+            self.heading.value = f"<h4>{escape(say('Log'))}</h4>"
+            self.undo.description, self.redo.description = say("Undo"), say("Redo")
+            self.undo.disabled, self.redo.disabled = not session.can_undo, not session.can_redo
+            self.branches.description = say("Branch")
+            self.branches.options = session.branches
+            self.branches.value = session.branch
+            self.new_name.description, self.begin.description = say("New branch"), say("Begin")
+            self.new_name.placeholder = say("a name")
+            self.all.description = say("Show the whole log")
+            self.events.value = self._log_html(seer)
+        finally:
+            self._busy = False
+
+    def _log_html(self, seer: int | None) -> str:
+        game, log = self.table.game, self.table.session.log
+        if not self.all.value:
+            return events_html(log[-RECENT:], game, seer, {})
+        told = [(event, f"{sentence(event, game, seer)} ({event.rule})") for event in log]
+        plain = "".join(f"<li>{badge(game, event.player)}<div>{escape(words)}</div></li>" for event, words in told)
+        return f"<div class='sb-whole' tabindex='0'><ol class='sb-log'>{plain}</ol></div>"
+
+    @guarded
+    def _undo(self) -> None:
+        self.table.undo()
+
+    @guarded
+    def _redo(self) -> None:
+        self.table.redo()
+
+    @guarded
+    def _switch(self, branch: str | None) -> None:
+        if not self._busy and branch is not None:
+            self.table.switch(branch)
+
+    @guarded
+    def _begin(self) -> None:
+        """Let the next move begin a branch with the name typed."""
+        typed = self.new_name.value.strip()
+        if not typed or typed in self.table.session.branches:
+            self.panel.complain(say("A branch needs a name of its own; '{name}' is taken or empty.", name=typed))
+            return
+        self.next_branch = typed
+        self.panel.praise(say("The next move begins the branch '{name}'.", name=typed))
+
+    def take_branch_name(self) -> str | None:
+        """Return the name for the next move's branch once, and forget it."""
+        found, self.next_branch = self.next_branch, None
+        self.new_name.value = ""
+        return found

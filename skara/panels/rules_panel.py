@@ -1,0 +1,126 @@
+"""The rules as cards: looked up by word, by id, by tile or by card."""
+
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+import traitlets
+
+from skara.brae.rule_search import find_rules
+from skara.brae.words import rules
+from skara.core.errors import OptionError
+from skara.core.language import ngettext, say, set_language
+from skara.core.rulebook import Rule
+from skara.panels.base import Panel, guarded
+from skara.panels.languages import LanguageSwitch
+from skara.panels.table import Table
+
+PAGE = 24
+"""So many cards are shown at once."""
+
+
+class RulesPanel(Panel):
+    """A search field and the cards found; `found` lists their rules."""
+
+    query = traitlets.Unicode("")
+    """What is looked for."""
+
+    def __init__(self, query: str = "", table: Table | None = None) -> None:
+        """Search at once; on a table the panel follows its language."""
+        super().__init__("", "rules")
+        self.table = table
+        self.found: list[Rule] = []
+        self.opened = ""
+        self._shown = PAGE
+        self.field = widgets.Text(value=query, continuous_update=True)
+        self.cards = widgets.HTML()
+        self.more = widgets.Button()
+        self.languages = LanguageSwitch(self.speak)
+        self.add_tools(self.languages)
+        self.body.children = [self.field, self.cards, self.more]
+        self.query = query
+        traitlets.link((self, "query"), (self.field, "value"))
+        self.observe(lambda change: self._search(), "query")
+        self.more.on_click(lambda button: self._show_more())
+        if table is not None:
+            table.on_change(self.refresh)
+        self._search()
+
+    def open(self, rule: str) -> None:
+        """Show one rule first, and mark it; the other rules of its chapter follow."""
+        id = rule.strip().upper()
+        if id not in rules():
+            self._no_such(rule)
+            return
+        self.hush()
+        self.opened = id
+        chapter = id.rpartition("-")[0]
+        if self.query == chapter:
+            self._search(id)
+        else:
+            self._opening = id
+            self.query = chapter
+
+    _opening = ""
+
+    @guarded
+    def _no_such(self, rule: str) -> None:
+        raise OptionError(say("There is no rule '{rule}'; rule ids look like SB-COOK-1.", rule=rule))
+
+    @guarded
+    def _search(self, opened: str = "") -> None:
+        self.hush()
+        self.opened, self._opening = opened or self._opening, ""
+        self.found = find_rules(self.query)
+        if self.opened:
+            self.found = [rules()[self.opened], *(rule for rule in self.found if rule.id != self.opened)]
+        self._shown = PAGE
+        self.refresh()
+
+    @guarded
+    def _show_more(self) -> None:
+        self._shown += PAGE
+        self.refresh()
+
+    def speak(self, code: str) -> None:
+        """Change the language, of the table too if there is one."""
+        if self.table is not None:
+            self.table.speak(code)
+        else:
+            set_language(code)
+        self.refresh()
+
+    @guarded
+    def refresh(self) -> None:
+        """Write everything anew."""
+        number = len(self.found)
+        note = ngettext("{number} rule", "{number} rules", number).format(number=number)
+        self.set_title(say("Rules"), note)
+        self.languages.refresh()
+        self.field.description = say("Search")
+        self.field.placeholder = say("a word, a tile, a card, or an id such as SB-COOK-1")
+        if number:
+            cards = "".join(self._card(rule) for rule in self.found[: self._shown])
+            self.cards.value = f"<div class='sb-rulecards' role='list'>{cards}</div>"
+        else:
+            self.cards.value = (
+                f"<p class='sb-warn' role='status'><b>⊘</b> "
+                f"{escape(say('No rule has all of these words: {query}', query=self.query))}</p>"
+            )
+        left = number - self._shown
+        self.more.description = say("Show more ({number} left)", number=max(0, left))
+        self.more.layout.display = "" if left > 0 else "none"
+
+    def _card(self, rule: Rule) -> str:
+        chosen = rule.id == self.opened
+        mark = f" <span class='sb-pill'>✓ {escape(say('opened'))}</span>" if chosen else ""
+        return (
+            f"<article class='sb-card{' sb-now' if chosen else ''}' role='listitem'>"
+            f"<h4><code>{escape(rule.id)}</code>{mark}</h4><p>{escape(rule.sentence)}</p>"
+            f"<p class='sb-note'>{escape(say('Source: {source}', source=rule.source))}</p></article>"
+        )
+
+
+def rule_cards(query: str = "", table: Any = None) -> RulesPanel:
+    """Look up the rules: by words of either language, by id, by the name of a tile or a card."""
+    return RulesPanel(query, table)

@@ -1,0 +1,120 @@
+"""The score sheet: everybody's lines side by side, while the game goes on and when it is over."""
+
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from skara.brae.drawing.svg import signed
+from skara.brae.game import Game
+from skara.brae.ids import CATEGORIES, LINES
+from skara.brae.words import name
+from skara.core.language import say
+from skara.panels.base import Panel, guarded, rule_links
+from skara.panels.languages import LanguageSwitch
+from skara.panels.opening import open_table
+from skara.panels.table import Table
+
+
+def leaders(game: Game) -> list[int]:
+    """List who is ahead: everybody with most points, or in the end the one winner."""
+    if game.is_over:
+        return game.ranking()[:1]
+    totals = [game.score(seat).total for seat in range(len(game.players))]
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def score_html(game: Game, categories: bool = False) -> str:
+    """Write everybody's score as a table that can be read aloud."""
+    scores = [game.score(seat) for seat in range(len(game.players))]
+    if categories:
+        rows = [(name(key), [score.categories[key] for score in scores]) for key in CATEGORIES]
+    else:
+        rows = [(name(f"line_{key}"), [score.lines[key] for score in scores]) for key in LINES]
+    caption = say("Final score") if game.is_over else say("Score if it ended now")
+    heads = "".join(f"<th scope='col'>{_head(game, seat)}</th>" for seat in range(len(scores)))
+    body = "".join(
+        f"<tr><th scope='row'>{escape(label)}</th>{''.join(_cell(value) for value in values)}</tr>"
+        for label, values in rows
+    )
+    totals = "".join(_cell(score.total) for score in scores)
+    return (
+        f"<table class='sb-score'><caption>{escape(caption)}</caption>"
+        f"<thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody>"
+        f"<tfoot><tr><th scope='row'>{escape(name('total'))}</th>{totals}</tr></tfoot></table>"
+    )
+
+
+def _head(game: Game, seat: int) -> str:
+    who = escape(game.players[seat].name)
+    if len(game.players) == 1 or seat not in leaders(game):
+        return who
+    word = say("wins") if game.is_over else say("leads")
+    return f"{who} <span class='sb-lead'>★ {escape(word)}</span>"
+
+
+def _cell(value: int) -> str:
+    return f"<td>{signed(value)}</td>"
+
+
+def outcome(game: Game) -> str:
+    """Say how a finished game ended; nothing while it goes on."""
+    if not game.is_over:
+        return ""
+    if len(game.players) == 1:
+        return {"loss": say("Loss"), "win": say("Win"), "exceptional": say("Exceptional win")}[game.result()]
+    first, second = game.ranking()[:2]
+    if game.score(first).total == game.score(second).total:
+        who = game.players[first].name
+        return say("{who} wins the tie: the marker lies higher in the stack (SB-SCORE-13).", who=who)
+    return ""
+
+
+class ScorePanel(Panel):
+    """The scores of a table; they follow every move."""
+
+    def __init__(self, table: Table) -> None:
+        """Show the scores of this table."""
+        super().__init__("", "scores")
+        self.table = table
+        self.sheet = widgets.HTML()
+        self.remark = widgets.HTML()
+        self.choice = widgets.ToggleButtons(options=[("", False), ("", True)], value=False)
+        self.languages = LanguageSwitch(table.speak)
+        self.choice.observe(lambda change: self.refresh(), "value")
+        self.add_tools(self.languages)
+        self.body.children = [self.choice, self.sheet, self.remark]
+        table.on_change(self.refresh)
+        self.refresh()
+
+    @property
+    def categories(self) -> bool:
+        """Whether the rulebook's eight categories are shown instead of the eleven lines."""
+        return bool(self.choice.value)
+
+    @categories.setter
+    def categories(self, shown: bool) -> None:
+        self.choice.value = bool(shown)
+
+    @guarded
+    def refresh(self) -> None:
+        """Write everything anew."""
+        game = self.table.game
+        moment = say("Round {round} of {rounds}", round=game.round, rounds=game.figures.rounds)
+        self.set_title(say("Score sheet"), "" if game.is_over else moment)
+        self.languages.refresh()
+        with self.choice.hold_trait_notifications():
+            shown = self.choice.value
+            self.choice.options = [
+                (say("{number} lines", number=len(LINES)), False),
+                (say("{number} categories", number=len(CATEGORIES)), True),
+            ]
+            self.choice.value = shown
+        self.sheet.value = score_html(game, self.categories)
+        ended = outcome(game)
+        self.remark.value = f"<p class='sb-ok'>{rule_links(escape(ended))}</p>" if ended else ""
+
+
+def score_sheet(game: Any = None) -> ScorePanel:
+    """Show everybody's score: of a game, a session, a saved game, or live of a table."""
+    return ScorePanel(open_table(game))

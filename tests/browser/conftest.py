@@ -1,0 +1,47 @@
+"""A JupyterLab, a Voilà and a browser for the tests of this folder; without a browser they are skipped, or fail."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.servers import Server, lab_server, voila_server
+from tests.browser.visit import find_browser, launch, watched_page
+
+# These live as long as the package, not the session: Playwright's event loop would be in the way of nbmake's.
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        missing = "No Chromium on this machine: install one, or name it in SKARA_CHROMIUM."
+        if os.environ.get("SKARA_REQUIRE_BROWSER") == "1":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        browser = launch(playwright, path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with lab_server(tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+@pytest.fixture(scope="package")
+def voila(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with voila_server(tmp_path_factory.mktemp("voila")) as server:
+        yield server
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that reaches this machine only; what it tried beyond, or complained about, fails the test."""
+    with watched_page(browser) as (page, watch):
+        yield page
+        page.wait_for_timeout(100)
+    assert watch.ours() == []

@@ -1,0 +1,77 @@
+"""Takes the pictures of the panels for the documentation: `make pictures` writes them all into docs/img/.
+
+Each panel is run in JupyterLab, as a reader would, and photographed at two widths, in both themes and both languages.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, sync_playwright
+
+from tests.browser.scenes import SCENES
+from tests.browser.servers import ROOT, Server, lab_server
+from tests.browser.visit import Notebook, find_browser, launch, watched_page
+
+IMAGES = ROOT / "docs" / "img"
+WIDTHS = (1280, 800)
+THEMES = ("light", "dark")
+LANGUAGES = ("en", "fr")
+
+
+def main(names: list[str]) -> int:
+    """Take the pictures of the panels named, or of all."""
+    path = find_browser()
+    if path is None:
+        print("No Chromium on this machine: install one, or name it in SKARA_CHROMIUM.", file=sys.stderr)
+        return 1
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as home,
+        lab_server(Path(home)) as lab,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright, path)
+        for name in names or list(SCENES):
+            for picture in photograph(browser, lab, name):
+                print(f"{picture.relative_to(ROOT)}  {picture.stat().st_size // 1024} kB")
+        browser.close()
+    return 0
+
+
+def photograph(browser: Browser, lab: Server, name: str) -> Iterator[Path]:
+    """Show one panel and take its pictures."""
+    with watched_page(browser) as (page, watch):
+        notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", SCENES[name]))
+        notebook.run_all()
+        panel = notebook.panel(name)
+        panel.wait_for()
+        for language, theme, width in product(LANGUAGES, THEMES, WIDTHS):
+            notebook.ask(f"panel.table.speak({language!r})")
+            notebook.theme(theme)
+            fit(panel, width)
+            picture = IMAGES / f"{name}-{width}-{theme}-{language}.png"
+            panel.screenshot(path=picture, animations="disabled")
+            yield picture
+    if watch.ours():
+        raise RuntimeError(f"{name}: {watch.ours()}")
+
+
+def fit(panel: Locator, width: int) -> None:
+    """Make the window so large that the panel has a width and is seen whole."""
+    page = panel.page
+    for _ in range(3):
+        box, window = panel.bounding_box(), page.viewport_size
+        assert box is not None and window is not None
+        height = int(box["height"]) + 400
+        if round(box["width"]) == width and window["height"] >= height:
+            return
+        page.set_viewport_size({"width": window["width"] + width - round(box["width"]), "height": height})
+        # The drawing is told its new width by Python.
+        page.wait_for_timeout(700)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,154 @@
+"""What a test does with a notebook in the browser: open it, run it, and ask its kernel what is true."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, Route
+
+from tests.browser.servers import Server
+
+PATIENCE = 60_000
+"""Milliseconds that a slow machine may take for one step."""
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--no-first-run",
+]  # fmt: skip
+
+# Requests that leave this machine although no line of ours asks for them. They are stopped all the same.
+FOREIGN_REQUESTS = {
+    r"https://cdn\.jsdelivr\.net/npm/@fortawesome/.*\.css": "Voilà's template links the style sheets of Font Awesome",
+}
+
+# Complaints in the console that come from JupyterLab or Voilà themselves.
+FOREIGN_COMPLAINTS = {
+    r"ERR_FAILED.*@fortawesome": "the style sheets of Voilà that are stopped above",
+    r"RUNTIME-012": "Voilà shares modules that were loaded before; no effect",
+}
+
+
+def find_browser() -> str | None:
+    """Return the path of a Chromium on this machine, or None."""
+    named = os.environ.get("SKARA_CHROMIUM")
+    return named or next((path for path in map(shutil.which, BROWSERS) if path), None)
+
+
+def launch(playwright: Playwright, path: str) -> Browser:
+    """Start the browser."""
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
+class Watch:
+    """Lets a page talk to this machine only, and keeps what it tried beyond and what it complained about."""
+
+    def __init__(self) -> None:
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+
+    def over(self, page: Page) -> None:
+        """Begin to watch a page that has not loaded anything yet."""
+        page.context.route(lambda url: not is_local(url), self._stop)
+        page.on("websocket", lambda socket: None if is_local(socket.url) else self.requests.append(socket.url))
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.complaints.append(str(error.stack or error)))
+
+    def _stop(self, route: Route, request: Request) -> None:
+        self.requests.append(request.url)
+        route.abort()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def ours(self) -> list[str]:
+        """List what cannot be put down to JupyterLab or Voilà."""
+        return [
+            *(f"request to {url}" for url in self.requests if not matches(url, FOREIGN_REQUESTS)),
+            *(f"console: {text}" for text in self.complaints if not matches(text, FOREIGN_COMPLAINTS)),
+        ]
+
+
+def is_local(url: str) -> bool:
+    """Whether a request stays on this machine."""
+    parts = urlsplit(url)
+    return parts.scheme in ("data", "blob", "about") or parts.hostname in ("localhost", "127.0.0.1")
+
+
+def matches(text: str, known: dict[str, str]) -> bool:
+    """Whether one of the known patterns occurs in a text."""
+    return any(re.search(pattern, text) for pattern in known)
+
+
+@contextmanager
+def watched_page(browser: Browser, width: int = 1400, height: int = 1000) -> Iterator[tuple[Page, Watch]]:
+    """Open an empty page of a browser that has no memory, and watch it."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", accept_downloads=True
+    )
+    try:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        watch = Watch()
+        watch.over(page)
+        yield page, watch
+    finally:
+        context.close()
+
+
+_RUN_ALL = """async () => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  await panel.context.ready;
+  await panel.sessionContext.ready;
+  await window.jupyterapp.commands.execute('notebook:run-all-cells');
+  const failed = panel.content.widgets
+    .filter(cell => cell.model.type === 'code')
+    .flatMap(cell => cell.model.outputs.toJSON().filter(output => output.output_type === 'error'));
+  return failed.map(output => `${output.ename}: ${output.evalue}`);
+}"""
+
+_ASK = """async code => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const request = kernel.requestExecute({code: '', silent: true, user_expressions: {answer: code}});
+  const answer = (await request.done).content.user_expressions.answer;
+  if (answer.status !== 'ok') throw new Error(`${answer.ename}: ${answer.evalue}`);
+  return answer.data['text/plain'];
+}"""
+
+
+class Notebook:
+    """A notebook that is open in JupyterLab."""
+
+    def __init__(self, page: Page, server: Server, name: str) -> None:
+        """Open it alone on the page, without the file browser, and wait until it is there."""
+        self.page = page
+        page.goto(f"{server.address}/doc/tree/{name}?reset")
+        page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null")
+
+    def run_all(self) -> None:
+        """Run every cell; a cell that fails, fails the test."""
+        failed = self.page.evaluate(_RUN_ALL)
+        assert failed == [], failed
+
+    def ask(self, expression: str) -> str:
+        """Return how the kernel prints an expression: the truth that the page is compared with."""
+        return str(self.page.evaluate(_ASK, expression))
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Run a command of JupyterLab."""
+        self.page.evaluate("([name, args]) => window.jupyterapp.commands.execute(name, args)", [name, arguments])
+
+    def theme(self, name: str) -> None:
+        """Change to the light or the dark theme."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name.capitalize()}")
+        light = "true" if name == "light" else "false"
+        self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']")
+
+    def panel(self, name: str) -> Locator:
+        """Find a panel by the name that its class carries."""
+        return self.page.locator(f".jp-OutputArea .sb-{name}").first

@@ -12,7 +12,10 @@ Portion = tuple[tuple[int, int], ...]
 
 def most_portions(portion: Portion, goods: list[int]) -> int:
     """Return how many portions could be paid."""
-    return sum(goods[place] // count for place, count in portion)
+    most = 0
+    for place, count in portion:
+        most += goods[place] // count
+    return most
 
 
 def portions_lacking(portion: Portion, portions: int, goods: list[int], rule: str) -> Refusal | None:

@@ -22,7 +22,6 @@ from skara.brae.ids import (
     TILES,
 )
 from skara.brae.order import next_marker, take_turn, village_cards
-from skara.brae.round_end import food_due
 from skara.brae.scoring import focus_met
 from skara.brae.setup import check_options, checked_name, empty_player, special_tiles
 from skara.brae.state import Options, Pending, Player, State
@@ -590,7 +589,5 @@ class _Reader:
                 raise PositionError(where, say("only Innovate offers the tile it flipped") + " (SB-INNOV-2)")
             if entry[0] == "task" and entry[1] not in g.tasks_up:
                 raise PositionError(where, say("the task must be face up in tasks") + " (SB-TASK-3)")
-        if g.phase == "feed" and not food_due(g, p):
-            raise PositionError("phase", say("nobody is hungry, so feeding is not asked") + " (SB-EOR-5)")
         if g.rested and g.phase != "rest":
             raise PositionError("rested", say("only in phase rest") + " (SB-EOR-3)")

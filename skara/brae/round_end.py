@@ -134,8 +134,8 @@ def shelter(g: State, p: Player) -> int:
 
 
 def hungry(g: State, p: Player) -> int:
-    """Return how many settlers have no roof and so want food."""
-    return max(0, settler_count(p) - shelter(g, p))
+    """Return how many settlers have no roof and so want food; none where tables say that settlers eat nothing."""
+    return max(0, settler_count(p) - shelter(g, p)) if g.figures.food_per_settler else 0
 
 
 def food_due(g: State, p: Player) -> int:
@@ -168,7 +168,7 @@ def feed(g: State, p: Player, move: Move) -> None:
     """
     paid: int = move.part("") or 0  # type: ignore[assignment]
     losses: Losses = move.part("lose") or ()  # type: ignore[assignment]
-    wanting, ration = hungry(g, p), g.figures.food_per_settler
+    wanting, ration = hungry(g, p), max(1, g.figures.food_per_settler)
     due, held = wanting * ration, p.goods[FOOD]
     if paid > min(due, held) or paid % ration:
         message = N_("Spend from 0 to {most} food, {ration} for each settler; you named {paid}.")
@@ -222,8 +222,8 @@ def feed_variants(g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
 
     The place of a settler in its column matters only to the owner of Muster.
     """
-    wanting, ration = hungry(g, p), g.figures.food_per_settler
-    fed_most = min(wanting, p.goods[FOOD] // ration) if ration else wanting
+    wanting, ration = hungry(g, p), max(1, g.figures.food_per_settler)
+    fed_most = min(wanting, p.goods[FOOD] // ration)
     by_place = p.special == "muster"
     for fed in rotated(range(fed_most, -1, -1), rng):
         unfed = wanting - fed if g.figures.unfed_vp is None else 0

@@ -33,7 +33,7 @@ from skara.brae.moves import Clearings, Move, Parts
 from skara.brae.payments import portion_payments, portions_lacking, wrong_payment
 from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
-from skara.brae.storage import clear, clearings, gain, lacking, spend
+from skara.brae.storage import clear, clearings, gain, lacking, payable, spend
 from skara.brae.village import place_card
 from skara.brae.words import Refusal
 from skara.core.errors import IllegalMoveError
@@ -251,20 +251,18 @@ class Craft:
 
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why no tile can be turned over."""
-        reason = None
-        for slot in uncrafted(p):
-            reason = lacking(p.goods, craft_cost(g.figures, p, slot), "SB-CRAFT-1")
-            if reason is None:
+        slots = uncrafted(p)
+        for slot in slots:
+            if payable(p.goods, craft_cost(g.figures, p, slot)):
                 return None
-        if reason is None:
+        if not slots:
             return Refusal("SB-CRAFT-2", N_("All your tiles are flipped already."))
         return Refusal("SB-CRAFT-1", N_("You cannot pay the two resources on any tile that is not flipped yet."))
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
         """List the tiles that can be paid."""
         for slot in rotated(uncrafted(p), rng):
-            goods = p.goods
-            if all(goods[place] >= count for place, count in craft_cost(g.figures, p, slot)):
+            if payable(p.goods, craft_cost(g.figures, p, slot)):
                 yield (("", p.tile_id(slot, g.figures)),)
 
     def perform(self, g: State, p: Player, move: Move) -> None:
@@ -383,9 +381,10 @@ def trade_refusal(g: State, p: Player, goods: list[int], discount: int = 0) -> R
     if cost is None:
         return Refusal("SB-TRADE-6", N_("The trade marker is on the last space, {space}."), {"space": p.trade})
     spendable = g.figures.spendable
+    for place, count in enumerate(goods):
+        if count >= cost and spendable[place]:
+            return None
     best = max(range(len(goods)), key=lambda place: goods[place] if spendable[place] else -1)
-    if goods[best] >= cost:
-        return None
     message = N_("Trade space {space} needs {cost} of one kind; the most you hold is {held}.")
     return Refusal("SB-TRADE-1", message, {"space": p.trade + 1, "cost": cost, "held": {GOODS[best]: goods[best]}})
 
@@ -470,7 +469,7 @@ def gather_exchanges(figures: Figures, p: Player, environment: int, goods: list[
     return [
         exchange
         for exchange in figures.gathers[p.flipped[FIRST_GATHER + environment]][environment]
-        if not exchange.spend or all(goods[place] >= count for place, count in exchange.spend)
+        if payable(goods, exchange.spend)
     ]
 
 
@@ -502,9 +501,10 @@ class Gather:
 
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why no choice can be paid."""
-        if gather_exchanges(g.figures, p, self.environment, p.goods):
-            return None
         choices = g.figures.gathers[p.flipped[FIRST_GATHER + self.environment]][self.environment]
+        for exchange in choices:
+            if payable(p.goods, exchange.spend):
+                return None
         return lacking(p.goods, choices[0].spend, "SB-GATHER-2")
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:

@@ -1,6 +1,8 @@
 """Workers: placing, limits of a tile, retrieving (chapter 5.5)."""
 
-from skara.brae.ids import SPECIAL
+from functools import cache
+
+from skara.brae.ids import SPECIAL, TILES
 from skara.brae.moves import Move, Option, option
 from skara.brae.order import end_turn
 from skara.brae.specials import SPECIAL_ACTIONS
@@ -11,6 +13,13 @@ from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 
 ACTIONS: dict[str, Action] = {**STANDARD_ACTIONS, **SPECIAL_ACTIONS}
+
+
+@cache
+def slots(special: str) -> tuple[tuple[int, str, Action], ...]:
+    """List the slots of a player's tiles with what lies there; the special tile comes last."""
+    tiles = (*TILES, special) if special else TILES
+    return tuple((slot, tile, ACTIONS[tile]) for slot, tile in enumerate(tiles))
 
 
 def capacity(g: State, p: Player, slot: int, worker: str) -> int:
@@ -50,23 +59,25 @@ def place_options(g: State, p: Player) -> list[Option]:
     Each worker acts alone and a worker that could do nothing may not be placed (SB-WORK-1, SB-WORK-6).
     """
     found: list[Option] = []
-    sizes = [worker for worker in ("large", "small") if at_hand(p, worker) > 0]
-    if not sizes:
+    large, small = at_hand(p, "large") > 0, at_hand(p, "small") > 0
+    if not large and not small:
         return found
-    for slot in range(SPECIAL + 1 if p.special else SPECIAL):
-        tile = p.tile_id(slot, g.figures)
-        fitting = [worker for worker in sizes if worker_refusal(g, p, slot, worker) is None]
-        if fitting and ACTIONS[tile].refusal(g, p) is None:
-            for worker in fitting:
-                found.append(option("place", worker, tile))
+    most_large = g.figures.large_per_tile
+    for slot, tile, action in slots(p.special):
+        joins_large = large and p.placed_large[slot] < most_large
+        joins_small = small and p.placed_small[slot] < capacity(g, p, slot, "small")
+        if (joins_large or joins_small) and action.refusal(g, p) is None:
+            if joins_large:
+                found.append(option("place", "large", tile))
+            if joins_small:
+                found.append(option("place", "small", tile))
     return found
 
 
 def refused_places(g: State, p: Player) -> list[Option]:
     """List every placement with its refusal, None where it can be begun."""
     found = []
-    for slot in range(SPECIAL + 1 if p.special else SPECIAL):
-        tile = p.tile_id(slot, g.figures)
+    for _, tile, _ in slots(p.special):
         for worker in ("large", "small"):
             found.append(Option("place", worker, tile, place_refusal(g, p, tile, worker)))
     return found

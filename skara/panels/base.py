@@ -71,6 +71,13 @@ class Panel(widgets.VBox):
         self.notice.value = ""
 
 
+def relabel(choice: Any, options: list[tuple[str, Any]]) -> None:
+    """Write the words of a choice anew and keep what is chosen, where it still can be."""
+    chosen = choice.value
+    choice.options = options
+    choice.value = chosen if any(chosen == value for _, value in options) else None
+
+
 def rule_links(html: str) -> str:
     """Make every rule id in a piece of HTML show its sentence on hover and focus, and on a click."""
     return RULE_ID.sub(lambda match: rule_link(match[0]), html)

@@ -10,9 +10,8 @@ import ipywidgets as widgets
 
 from skara.brae.drawing import draw_table
 from skara.brae.game import Game, from_position
-from skara.brae.words import name
 from skara.core.errors import OptionError, PositionError, SkaraError
-from skara.core.language import gettext, say
+from skara.core.language import gettext, language, say
 from skara.panels.base import Panel, guarded
 from skara.panels.board import Board
 from skara.panels.editor_controls import Control, control, error_html
@@ -39,6 +38,7 @@ class EditorPanel(Panel):
         self.position = position
         self.game: Game = from_position(position, data)
         self.error: PositionError | None = None
+        self._spoken = language()
         self.table = Table(self.game.copy())
         """Where `Play from here` puts the game; other panels may share it."""
         self._ready: list[Callable[[Game], None]] = []
@@ -103,11 +103,16 @@ class EditorPanel(Panel):
         for path, value in changes.items():
             position = changed(position, path, value) if path else value
         self.position = position
+        self._judge()
+        self.refresh()
+
+    def _judge(self) -> None:
+        """Let the engine read the position; a wrong one leaves the last good game in place."""
+        self._spoken = language()
         try:
-            self.game, self.error = from_position(position, self._data), None
+            self.game, self.error = from_position(self.position, self._data), None
         except PositionError as error:
             self.error = error
-        self.refresh()
 
     @guarded
     def _quickly(self, text: str) -> None:
@@ -122,6 +127,8 @@ class EditorPanel(Panel):
 
     def refresh(self) -> None:
         """Show everything anew, in the language spoken now."""
+        if self._spoken != language():
+            self._judge()
         number = len(self.position["players"])
         self.seat = min(self.seat, number - 1)
         at = At(self.position, self.game, self.seat, self.game.position())
@@ -220,11 +227,11 @@ class EditorPanel(Panel):
         areas = [sections[section] for section in ("storage", "tracks", "tiles", "settlers", "middle")]
         form = widgets.VBox([sections["table"], self.seats, *areas])
         side = widgets.VBox([self.report, self.play, self.stale, self.board, self.text])
-        form.add_class("sb-form")
-        side.add_class("sb-side")
+        form.add_class("sb-editor-form")
+        side.add_class("sb-editor-side")
         self.seats.add_class("sb-seats")
         columns = widgets.HBox([form, side])
-        columns.add_class("sb-columns")
+        columns.add_class("sb-editor-grid")
         self.body.children = [columns]
         self.add_tools(self.switch)
 
@@ -245,7 +252,9 @@ class EditorPanel(Panel):
 
             title.observe(fold, "value")
             box = widgets.VBox([title, inner])
-        box.add_class("sb-card")
+            inner.add_class("sb-folded")
+        if section != "faces":
+            box.add_class("sb-card")
         box.add_class(f"sb-section-{section}")
         return box
 

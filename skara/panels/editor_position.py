@@ -27,7 +27,7 @@ A pile written out card by card leaves no free card for a new settler, and worke
 _OF_THE_NUMBER = ("order", "sets", "offer", "focus", "tasks", "pending", "options", "hidden.draw", "hidden.hands")
 """What has another meaning with another number of players."""
 
-WIDTH = 110
+WIDTH = 90
 """JSON up to so many signs stays on one line."""
 
 
@@ -118,24 +118,26 @@ def pretty(value: Any, indent: int = 0) -> str:
     flat = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, (dict, list)) or not value or (len(flat) + indent <= WIDTH and indent):
         return flat
-    inner = " " * (indent + 2)
     if isinstance(value, dict):
-        lines = [f"{json.dumps(key, ensure_ascii=False)}: {pretty(entry, indent + 2)}" for key, entry in value.items()]
-        return "{\n" + ",\n".join(inner + line for line in lines) + "\n" + " " * indent + "}"
-    if not any(isinstance(entry, (dict, list)) for entry in value):
-        return _filled(value, inner, indent)
-    return "[\n" + ",\n".join(inner + pretty(entry, indent + 2) for entry in value) + "\n" + " " * indent + "]"
+        words = [f"{json.dumps(key, ensure_ascii=False)}: {pretty(entry, indent + 2)}" for key, entry in value.items()]
+        nested = indent == 0 or any(isinstance(entry, (dict, list)) for entry in value.values())
+    else:
+        words = [pretty(entry, indent + 2) for entry in value]
+        nested = any(isinstance(entry, (dict, list)) for entry in value)
+    lines = words if nested else _filled(words, WIDTH - indent - 2)
+    inner, (opened, closed) = "\n" + " " * (indent + 2), "{}" if isinstance(value, dict) else "[]"
+    return opened + inner + f",{inner}".join(lines) + "\n" + " " * indent + closed
 
 
-def _filled(entries: list[Any], inner: str, indent: int) -> str:
-    """Write a long list of plain things with as many on a line as fit."""
-    lines = [""]
-    for place, entry in enumerate(entries):
-        word = json.dumps(entry, ensure_ascii=False) + ("," if place < len(entries) - 1 else "")
-        if lines[-1] and len(inner) + len(lines[-1]) + 1 + len(word) > WIDTH:
-            lines.append("")
-        lines[-1] += f" {word}" if lines[-1] else word
-    return "[\n" + "\n".join(inner + line for line in lines) + "\n" + " " * indent + "]"
+def _filled(words: list[str], room: int) -> list[str]:
+    """Join words to lines with as many on each as there is room for."""
+    lines = words[:1]
+    for word in words[1:]:
+        if len(lines[-1]) + len(word) + 3 > room:
+            lines.append(word)
+        else:
+            lines[-1] += f", {word}"
+    return lines
 
 
 def from_text(text: str) -> Position:

@@ -98,6 +98,7 @@ class EndOfRoundPanel(Panel):
         game = self._seen = self.table.game
         self._played, self.step, self.replies, self.revealed = False, 0, {}, not self.predict
         self.guess.start()
+        self.rest.start()
         self.hush()
         seat = self._wanted if self._wanted is not None else game.active
         try:

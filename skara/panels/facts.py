@@ -7,13 +7,17 @@ from skara.brae.drawing.svg import signed
 from skara.brae.figures import Figures
 from skara.brae.game import Game
 from skara.brae.moves import Move
-from skara.brae.words import Event, goods_phrase, name
+from skara.brae.words import Event, glossary, name
 from skara.core.language import say
 from skara.panels.base import rule_link, rule_links
 from skara.panels.score_panel import outcome, score_html
+from skara.panels.signs import token_sign
 
 CELL, TALL = 24, 9
 """The width of a column and the height of a space in the small picture of the storage."""
+
+MOST_TOLD = 8
+"""A preview tells so much at most; the log tells all of it afterwards."""
 
 
 def after(game: Game, move: Move) -> Game:
@@ -28,7 +32,7 @@ def changes_html(game: Game, move: Move, seat: int) -> str:
     preview = game.preview(move)
     mine = [event for event in preview.events if event.player == seat]
     then = after(game, move)
-    rows = [_goods_line(mine), _storage_line(mine), strip_svg(game, then, seat, mine)]
+    rows = [_goods_line(mine), _told(mine), strip_svg(game, then, seat, mine)]
     rows.append(_fact_rows(facts(game, seat), facts(then, seat)))
     if not preview.complete:
         rows.append(f"<p class='sb-note'>{escape(say('What comes next lies face down.'))}</p>")
@@ -48,15 +52,24 @@ def _goods_line(events: list[Event]) -> str:
     spent, gained = _goods(events, "spend"), _goods(events, "gain")
     words = []
     if spent:
-        words.append(f"<span class='sb-minus'>−</span> {escape(goods_phrase(spent))}")
+        words.append(f"<b>−</b> {_counted_goods(spent)}")
     if gained:
-        words.append(f"<span class='sb-plus'>+</span> {escape(goods_phrase(gained))}")
-    return f"<p>{' &nbsp;→&nbsp; '.join(words)}</p>" if words else ""
+        words.append(f"<b>+</b> {_counted_goods(gained)}")
+    return f"<p class='sb-goods'>{' <b>→</b> '.join(words)}</p>" if words else ""
 
 
-def _storage_line(events: list[Event]) -> str:
-    told = [event for event in events if event.kind in ("slider", "clear_slider", "clear_midden", "overflow", "midden")]
-    return "".join(f"<p>{escape(event.sentence)} {rule_link(event.rule)}</p>" for event in told)
+def _counted_goods(goods: dict[str, int]) -> str:
+    return " ".join(
+        f"<span class='sb-good'>{token_sign(good)} {escape(glossary.counted(count, good))}</span>"
+        for good, count in goods.items()
+    )
+
+
+def _told(events: list[Event]) -> str:
+    """Tell the rest of what happens, each with its rule; goods are shown above, and that it is begun is known."""
+    told = [event for event in events if event.kind not in ("spend", "gain", "place", "act", "take")]
+    more = "".join(f"<p>{escape(event.sentence)} {rule_link(event.rule)}</p>" for event in told[:MOST_TOLD])
+    return more if len(told) <= MOST_TOLD else f"{more}<p>…</p>"
 
 
 def _fact_rows(before: list[Fact], then: list[Fact]) -> str:
@@ -95,7 +108,8 @@ def strip_svg(before: Game, then: Game, seat: int, events: list[Event]) -> str:
         parts.append(f"<rect class='sb-slider-{kind}' x='{x}' y='1' width='{CELL}' height='{high + 30}' rx='5'/>")
         parts.append(_printed(figures, column, high, f"sb-on-{kind}"))
     words = say("Storage: slider on column {before}, then {after}; held {held} in {spaces} spaces.",
-                before=old.slider, after=new.slider, held=sum(new.goods), spaces=figures.spaces[new.slider])  # fmt: skip
+                before=old.slider, after=new.slider, held=sum(new.goods),
+                spaces=figures.spaces[new.slider])  # fmt: skip
     box = f"-1 0 {columns * (CELL + 2) + 2} {high + 32}"
     label = escape(words, quote=True)
     return f"<svg class='sb-strip' role='img' viewBox='{box}' aria-label='{label}'>{''.join(parts)}</svg>"

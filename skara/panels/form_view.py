@@ -146,8 +146,7 @@ class FormView(widgets.VBox):
         game, option = form.game, form.option
         worker = {"large": say("large worker"), "small": say("small worker")}.get(option.worker, "")
         pill = f" <span class='sb-pill'>{escape(worker)}</span>" if worker else ""
-        rule = rule_links(escape(game.decision.rule))
-        self.title.value = f"<div class='sb-form-title'><b>{escape(option_words(game, option))}</b>{pill}{rule}</div>"
+        self.title.value = f"<div class='sb-form-title'><b>{escape(option_words(game, option))}</b>{pill}</div>"
         self.fields.children = tuple(FieldControl(form, place, self._chosen) for place in range(len(form.fields)))
         self.confirm.description = confirm_words(game, option)
         self.cancel.description = say("Cancel")

@@ -15,9 +15,6 @@ from skara.core.language import say
 from skara.panels.base import Panel, guarded, rule_link
 from skara.panels.table import Table
 
-RECENT = 16
-"""So many events are shown with their rules open; the whole log lists them plainly."""
-
 
 def sentence(event: Event, game: Game, seer: int | None) -> str:
     """Write an event as one player may read it: who kept which special tile is secret until all have chosen."""
@@ -45,7 +42,7 @@ def events_html(events: Iterable[Event], game: Game, seer: int | None, bots: dic
         if seat is not None and seat in bots:
             who = f"<b>{escape(game.players[seat].name)} ({escape(bots[seat].name)}):</b> "
         rows.append(f"<li>{badge(game, seat)}<div>{who}{told}</div></li>")
-    return f"<ol class='sb-log'>{''.join(rows)}</ol>"
+    return f"<ol class='sb-log'>{''.join(rows)}</ol>" if rows else ""
 
 
 class LogCard(widgets.VBox):
@@ -67,13 +64,14 @@ class LogCard(widgets.VBox):
         self.redo.on_click(lambda button: self._redo())
         self.begin.on_click(lambda button: self._begin())
         self.branches.observe(lambda change: self._switch(change["new"]), "value")
-        self.all.observe(lambda change: self.refresh(), "value")
+        self.all.observe(lambda change: self.refresh(self._seer), "value")
+        self._seer: int | None = None
         self._busy = False
         steps = widgets.HBox([self.undo, self.redo])
         named = widgets.HBox([self.new_name, self.begin])
         for row in (steps, named):
             row.add_class("sb-buttons")
-        super().__init__([self.heading, steps, self.branches, named, self.events, self.all])
+        super().__init__([self.heading, steps, self.branches, named, self.all, self.events])
         self.add_class("sb-card")
 
     def complain(self, sentence: str) -> None:
@@ -83,6 +81,7 @@ class LogCard(widgets.VBox):
     def refresh(self, seer: int | None = None) -> None:
         """Show the log as it stands, in the language spoken now."""
         session = self.table.session
+        self._seer = seer
         self._busy = True
         try:
             self.heading.value = f"<h4>{escape(say('Log'))}</h4>"
@@ -99,12 +98,13 @@ class LogCard(widgets.VBox):
             self._busy = False
 
     def _log_html(self, seer: int | None) -> str:
-        game, log = self.table.game, self.table.session.log
+        """List everything plainly: hundreds of rules that open would make every click slow."""
         if not self.all.value:
-            return events_html(log[-RECENT:], game, seer, {})
-        told = [(event, f"{sentence(event, game, seer)} ({event.rule})") for event in log]
-        plain = "".join(f"<li>{badge(game, event.player)}<div>{escape(words)}</div></li>" for event, words in told)
-        return f"<div class='sb-whole' tabindex='0'><ol class='sb-log'>{plain}</ol></div>"
+            return ""
+        game = self.table.game
+        told = [(event, f"{sentence(event, game, seer)} ({event.rule})") for event in self.table.session.log]
+        lines = "".join(f"<li>{badge(game, event.player)}<div>{escape(words)}</div></li>" for event, words in told)
+        return f"<div class='sb-whole' tabindex='0'><ol class='sb-log'>{lines}</ol></div>"
 
     @guarded
     def _undo(self) -> None:

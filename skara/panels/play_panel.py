@@ -16,7 +16,7 @@ from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
 from skara.core.session import Session
-from skara.panels.base import Panel, guarded, rule_link
+from skara.panels.base import Panel, guarded, relabel, rule_link
 from skara.panels.board import Board
 from skara.panels.choices import SIZES, Choice, chosen_marks, settler_at, sizes_at_hand, thing_words
 from skara.panels.facts import ending_html, scores_html
@@ -30,6 +30,9 @@ from skara.panels.table import Table
 
 _serial = count(1)
 
+RECENT = 6
+"""So many events remind of what went before, after a step back."""
+
 
 class PlayPanel(Panel):
     """A table to play at: pick on the drawing or in the list, look at what it would do, confirm."""
@@ -41,7 +44,7 @@ class PlayPanel(Panel):
         self._prefix = f"sb-play{next(_serial)}-"
         self._holder: int | None = None
         self._busy = False
-        self.show = widgets.ToggleButtons()
+        self.show = widgets.ToggleButtons(options=["board", "text"], value="board")
         self.languages = LanguageSwitch(table.speak)
         self.asked = widgets.HTML()
         self.picker = Picker(self._begin, self._worker_changed)
@@ -196,7 +199,7 @@ class PlayPanel(Panel):
             asked = game.decision
             people = say("{number} players", number=len(game.players)) if len(game.players) > 1 else name("solo_mode")
             self.set_title(name("game"), people)
-            self.show.options = [(say("Board"), "board"), (say("Text"), "text")]
+            relabel(self.show, [(say("Board"), "board"), (say("Text"), "text")])
             self.show.tooltips = [say("The table as a drawing"), say("The table as text")]
             self.languages.refresh()
             self.asked.value = f"<div class='sb-asked'><b>{escape(asked.prompt)}</b> {rule_link(asked.rule)}</div>"
@@ -222,9 +225,9 @@ class PlayPanel(Panel):
     def _show_happened(self) -> None:
         game, events = self.game, self.table.last_events
         shown = ending_html(game) if game.is_over else ""
-        if events:
-            told = events_html(events, game, self.seat, self.table.bots)
-            shown += f"<div class='sb-card'><h4>{escape(say('What happened'))}</h4>{told}</div>"
+        head = say("What happened") if events else say("What happened before")
+        told = events_html(events or self.table.session.log[-RECENT:], game, self.seat, self.table.bots)
+        shown += f"<div class='sb-card'><h4>{escape(head)}</h4>{told}</div>" if told else ""
         self.happened.value = shown
 
     def _show_cover(self) -> None:
@@ -271,7 +274,9 @@ class PlayPanel(Panel):
         self.body.children = (self.cover, self.grid)
         self.add_tools(self.show, self.languages)
         # The notice stands beside the drawing, where the click was.
-        self.children = [child for child in self.children if child is not self.notice]
+        shown: list[Any] = list(self.children)
+        shown.remove(self.notice)
+        self.children = shown
 
     def _connect(self) -> None:
         self.show.observe(self._show_changed, "value")

@@ -34,7 +34,7 @@ class RestForm(widgets.VBox):
         self.button = widgets.Button(button_style="primary")
         super().__init__([self.head, self.choice, self.refused, self.button])
         self.add_class("sb-card")
-        self._quiet = False
+        self._quiet, self._fresh = False, True
         self.choice.observe(lambda change: None if self._quiet else changed(), "value")
         self.button.on_click(lambda button: submit())
 
@@ -43,6 +43,10 @@ class RestForm(widgets.VBox):
         """The move chosen."""
         return parse(self.choice.value or SKIP)
 
+    def start(self) -> None:
+        """Forget the choice; what brings most food is offered first."""
+        self._fresh = True
+
     def show(self, walk: RoundWalk) -> None:
         """List what can be done now."""
         self.head.value = _title(say("Rest: your choice"))
@@ -50,10 +54,10 @@ class RestForm(widgets.VBox):
         options = [(self._words(meal.spent, meal.gained), str(meal.move)) for meal in walk.meals()]
         options.append((say("nothing more"), SKIP))
         self._quiet = True
-        before = self.choice.value
+        before = None if self._fresh else self.choice.value
         self.choice.options = options
         self.choice.value = before if before in [value for _, value in options] else options[0][1]
-        self._quiet = False
+        self._fresh = self._quiet = False
         reasons = [option.refusal for option in walk.game.options(all=True) if isinstance(option.refusal, Refusal)]
         self.refused.value = "".join(f"<p class='sb-refused'>⊘ {rule_links(escape(str(why)))}</p>" for why in reasons)
 
@@ -179,8 +183,11 @@ class FeedForm(widgets.VBox):
 
     def _track_words(self, walk: RoundWalk) -> str:
         figures, space = walk.game.figures, walk.player.furnish
-        return say("VP on furnish space {space}: {settler} for each settler, {set} for each set of four environments.",
-                   space=space, settler=figures.furnish_vp_settler[space], set=figures.furnish_vp_set[space])  # fmt: skip
+        each, whole = figures.furnish_vp_settler[space], figures.furnish_vp_set[space]
+        return say(
+            "VP on furnish space {space}: {settler} for each settler, {set} for each set of four environments.",
+            space=space, settler=each, set=whole,
+        )  # fmt: skip
 
     def _after_words(self, ahead: RoundWalk) -> str:
         game = ahead.before_midden()

@@ -30,7 +30,7 @@ class RulesPanel(Panel):
         super().__init__("", "rules")
         self.table = table
         self.found: list[Rule] = []
-        self.opened = ""
+        self.opened = self._opening = ""
         self._shown = PAGE
         self.field = widgets.Text(value=query, continuous_update=True)
         self.cards = widgets.HTML()
@@ -46,26 +46,25 @@ class RulesPanel(Panel):
             table.on_change(self.refresh)
         self._search()
 
-    def open(self, rule: str) -> None:
+    def open(self, rule: str | None = None) -> None:
         """Show one rule first, and mark it; the other rules of its chapter follow."""
+        if rule is None:
+            # Widgets have a method of this name themselves: it connects them with the page.
+            super().open()
+        else:
+            self._open(rule)
+
+    @guarded
+    def _open(self, rule: str) -> None:
         id = rule.strip().upper()
         if id not in rules():
-            self._no_such(rule)
-            return
-        self.hush()
-        self.opened = id
+            raise OptionError(say("There is no rule '{rule}'; rule ids look like SB-COOK-1.", rule=rule))
         chapter = id.rpartition("-")[0]
         if self.query == chapter:
             self._search(id)
         else:
             self._opening = id
             self.query = chapter
-
-    _opening = ""
-
-    @guarded
-    def _no_such(self, rule: str) -> None:
-        raise OptionError(say("There is no rule '{rule}'; rule ids look like SB-COOK-1.", rule=rule))
 
     @guarded
     def _search(self, opened: str = "") -> None:

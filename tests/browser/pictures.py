@@ -44,9 +44,9 @@ def main(names: list[str]) -> int:
 def photograph(browser: Browser, lab: Server, name: str) -> Iterator[Path]:
     """Show one panel and take its pictures."""
     with watched_page(browser) as (page, watch):
-        notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", SCENES[name]))
+        notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [SCENES[name]]))
         notebook.run_all()
-        panel = notebook.panel(name)
+        panel = notebook.panels.first
         panel.wait_for()
         for language, theme, width in product(LANGUAGES, THEMES, WIDTHS):
             notebook.ask(f"panel.table.speak({language!r})")

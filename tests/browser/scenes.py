@@ -1,16 +1,64 @@
-"""The moments that the pictures show and that the accessibility tests look at: one for each panel."""
+"""The moments that the pictures show and that the accessibility tests look at: one for each panel.
 
-SCENES: dict[str, list[str]] = {
-    "play": [
-        """
-import skara
-from skara.panels.play import play
+Each is a cell of a notebook that ends with `panel`, on a table where the panel has much to tell.
+"""
+
+_MIDDLE = """
+from skara.bots import make_bot
+from skara.brae.game import new_game
+
+
+def bots_play(moves):
+    game, bot = new_game(players=2, seed=10, names=["Ada", "Bruno"]), make_bot("greedy")
+    while len(game.moves()) < moves and not game.is_over:
+        game.play(bot.choose(game.view(game.decision.player)))
+    return game
+"""
+
+SCENES = {
+    "play": """
+from skara.panels import play
 
 panel = play(seed=10, names=["Ada", "Bruno"])
 for move in ("keep build", "turn", "take hills-gain-rabbit knives 1 gain stone*2", "bottom"):
     panel.choose(move)
 panel.pick("tile:cook")
 panel
-"""
-    ],
+""",
+    "stepper": f"""{_MIDDLE}
+from skara.panels import step_through
+
+panel = step_through(bots_play(1000))
+panel.go(60)
+panel
+""",
+    "end-of-round": """
+from skara.panels import end_of_round
+
+panel = end_of_round(predict=True)
+panel.step_forward()
+panel
+""",
+    "score-sheet": f"""{_MIDDLE}
+from skara.panels import score_sheet
+
+panel = score_sheet(bots_play(1000))
+panel
+""",
+    "rule-cards": """
+from skara.panels import Table, rule_cards
+
+panel = rule_cards("midden", Table())
+panel
+""",
+    "position-editor": """
+from skara.panels import position_editor
+
+panel = position_editor(players=2)
+panel.set("round", 3)
+panel.set("players[0].name", "Ada")
+panel.set("players[0].goods", {"shell": 2, "barley": 1, "fish": 1, "hide": 1, "midden": 2})
+panel.set("players[0].settlers", {"shore": 2, "hills": 1})
+panel
+""",
 }

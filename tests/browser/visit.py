@@ -149,6 +149,7 @@ class Notebook:
         light = "true" if name == "light" else "false"
         self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']")
 
-    def panel(self, name: str) -> Locator:
-        """Find a panel by the name that its class carries."""
-        return self.page.locator(f".jp-OutputArea .sb-{name}").first
+    @property
+    def panels(self) -> Locator:
+        """The panels in the outputs, from the top."""
+        return self.page.locator(".jp-OutputArea .sb-panel")

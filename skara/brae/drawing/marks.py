@@ -87,9 +87,6 @@ def _state(p: Player, options: list[Option]) -> Mark:
     # What the tile lacks says more than where another worker stands.
     refusal = next((each for each in refusals if each and not each.rule.startswith("SB-WORK")), refusals[0])
     assert isinstance(refusal, Refusal)
-    full = len(free) == len(options) > 1 and all(each and "standing" in each.terms for each in refusals)
-    if full:
-        return Mark("impossible", say("Workers of both sizes are here already."), refusal.rule)
     return Mark("impossible", refusal.sentence, refusal.rule)
 
 

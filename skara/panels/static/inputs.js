@@ -107,7 +107,7 @@ function numbers(model, body, on) {
       head.htmlFor = input.id;
       if (icon) head.append(sign);
       head.append(make("span", "", label));
-      const stepper = make("div", "sb-stepper");
+      const stepper = make("div", "sb-count");
       const down = make("button", "", "−");
       const up = make("button", "", "+");
       for (const [button, by, word] of [[down, -1, less], [up, 1, more]]) {

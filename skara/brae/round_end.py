@@ -1,5 +1,6 @@
 """End of round: rest, feed, Midden (chapter 6)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -236,6 +237,10 @@ def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None
         yield ()
         return
     names = g.figures.card_names
+    if rng is None and not by_place:
+        faces = Counter(names[card] for column in p.settlers for card in column)
+        yield from _losses_by_face(sorted(faces.items()), number)
+        return
     settlers = [(environment, card) for environment, column in enumerate(p.settlers) for card in column]
     places = list(range(len(settlers)))
     if rng is not None:
@@ -259,6 +264,20 @@ def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None
             if place in gone:
                 losses.append((names[card], counts[card]))
         yield tuple(sorted(losses))
+
+
+def _losses_by_face(faces: list[tuple[str, int]], number: int) -> Iterator[Losses]:
+    """List how many of each face leave; where place does not matter, that is all there is to choose."""
+    if not number:
+        yield ()
+        return
+    if sum(count for _, count in faces) < number:
+        return
+    (face, count), rest = faces[0], faces[1:]
+    for leaving in range(min(count, number), -1, -1):
+        first = tuple((face, copy) for copy in range(1, leaving + 1))
+        for others in _losses_by_face(rest, number - leaving):
+            yield first + others
 
 
 # --------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ Build, Innovate, Tend Land and the tasks use the same functions, so an action ha
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
 from typing import Protocol
@@ -200,7 +200,7 @@ class Cook:
         gain(g, p, tuple(sorted(gains.items())), "SB-COOK-5", "cook")
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _meals(weights: tuple[tuple[int, int], ...], limit: int, most: tuple[int, ...]) -> tuple[Parts, ...]:
     meals: list[Goods] = [()]
     room = [limit]

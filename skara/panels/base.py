@@ -36,6 +36,8 @@ def guarded(method: Callable[P, None]) -> Callable[P, None]:
 class Panel(widgets.VBox):
     """A frame with a title, a notice line and the parts of one panel."""
 
+    children: Any
+
     def __init__(self, title: str, name: str) -> None:
         """Make the empty frame; `name` becomes a CSS class."""
         self.heading = widgets.HTML()

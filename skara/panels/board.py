@@ -47,6 +47,10 @@ class Board(anywidget.AnyWidget):
         if self._on_pick is not None:
             self._on_pick(thing)
 
+    def focus(self) -> None:
+        """Put the keyboard's focus back on the thing that had it last."""
+        self.send({"type": "focus"})
+
     def announce(self, sentence: str) -> None:
         """Let a screen reader say a sentence."""
         self.message = sentence

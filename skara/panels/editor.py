@@ -19,7 +19,7 @@ from skara.panels.editor_fields import FOLDED, SECTIONS, specs
 from skara.panels.editor_offers import At
 from skara.panels.editor_position import Position, changed, value_at
 from skara.panels.editor_quick import read_goods, write_goods
-from skara.panels.editor_report import report_html
+from skara.panels.editor_report import assumed_html
 from skara.panels.editor_text import TextCard
 from skara.panels.inputs import ChoiceInput
 from skara.panels.languages import LanguageSwitch
@@ -47,8 +47,9 @@ class EditorPanel(Panel):
         self.controls: dict[str, Control] = {spec.id: control(spec, self._change) for spec in specs(self.game.figures)}
         self.quick = widgets.Text(continuous_update=False)
         self.quick_error = widgets.HTML()
-        self.report, self.stale = widgets.HTML(), widgets.HTML()
+        self.assumed, self.stale = widgets.HTML(), widgets.HTML()
         self.board = Board(self._draw)
+        self.picture = widgets.VBox([self.board])
         self.play = widgets.Button(button_style="primary", icon="play")
         self.text = TextCard(self, self.read)
         self.switch = LanguageSwitch(self.table.speak)
@@ -148,15 +149,15 @@ class EditorPanel(Panel):
         for each in self.controls.values():
             each.complain(path if each is home else "", error.problem if error and each is home else "")
         if error is None:
-            self.hush()
-            self.report.value = report_html(at)
+            self.praise(say("A position that can be played. {next}", next=at.game.decision.prompt))
+            self.assumed.value = assumed_html(at)
             self.stale.value = ""
-            self.board.remove_class("sb-stale")
+            self.picture.remove_class("sb-stale")
         else:
             self.complain(str(error))
-            self.report.value = ""
+            self.assumed.value = ""
             self.stale.value = f"<div class='sb-note'>{escape(say('The last position that could be played:'))}</div>"
-            self.board.add_class("sb-stale")
+            self.picture.add_class("sb-stale")
             if home is not None and home.spec.section in FOLDED:
                 self._titles[home.spec.section].value = True
         self.play.disabled = error is not None
@@ -226,14 +227,14 @@ class EditorPanel(Panel):
         sections["settlers"].children = (*sections["settlers"].children, sections["faces"])
         areas = [sections[section] for section in ("storage", "tracks", "tiles", "settlers", "middle")]
         form = widgets.VBox([sections["table"], self.seats, *areas])
-        side = widgets.VBox([self.report, self.play, self.stale, self.board, self.text])
+        side = widgets.VBox([self.assumed, self.stale, self.picture, self.text])
         form.add_class("sb-editor-form")
         side.add_class("sb-editor-side")
         self.seats.add_class("sb-seats")
         columns = widgets.HBox([form, side])
         columns.add_class("sb-editor-grid")
         self.body.children = [columns]
-        self.add_tools(self.switch)
+        self.add_tools(self.play, self.switch)
 
     def _section(self, section: str) -> widgets.VBox:
         fields = [each.widget for each in self.controls.values() if each.spec.section == section]

@@ -27,7 +27,7 @@ A pile written out card by card leaves no free card for a new settler, and worke
 _OF_THE_NUMBER = ("order", "sets", "offer", "focus", "tasks", "pending", "options", "hidden.draw", "hidden.hands")
 """What has another meaning with another number of players."""
 
-WIDTH = 90
+WIDTH = 76
 """JSON up to so many signs stays on one line."""
 
 

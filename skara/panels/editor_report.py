@@ -42,14 +42,8 @@ def assumptions(at: At) -> list[str]:
     return lines
 
 
-def report_html(at: At) -> str:
-    """Write that a position can be played, what is asked next, and what was assumed."""
-    decision = at.game.decision
+def assumed_html(at: At) -> str:
+    """Write what was assumed as a list that can be closed."""
     lines = "".join(f"<li>{escape(line)}</li>" for line in assumptions(at))
-    assumed = (
-        f"<details open><summary>{escape(say('Assumed, because it was left out'))}</summary><ul>{lines}</ul></details>"
-    )
-    return (
-        f"<div class='sb-ok' role='status'><b>✓</b> {escape(say('A position that can be played.'))} "
-        f"{escape(decision.prompt)}</div>" + (assumed if lines else "")
-    )
+    title = escape(say("Assumed, because it was left out"))
+    return f"<details open><summary>{title}</summary><ul>{lines}</ul></details>" if lines else ""

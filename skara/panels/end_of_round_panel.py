@@ -81,9 +81,9 @@ class EndOfRoundPanel(Panel):
         self.guess = GuessForm(self.check, self.show_without_guessing)
         self.add_tools(self.back, self.forward, self.languages)
         self.storage.add_class("sb-storage")
-        self.choices = widgets.HBox([self.rest, self.feed, self.guess, self.storage])
+        self.choices = widgets.HBox([self.rest, self.feed, self.guess, self.storage, self.changes])
         self.choices.add_class("sb-columns")
-        self.body.children = [self.remark, self.look, self.cards, self.choices, self.changes]
+        self.body.children = [self.remark, self.look, self.cards, self.choices]
         self.back.on_click(lambda button: self.step_back())
         self.forward.on_click(lambda button: self.step_forward())
         self.look.on_click(lambda button: self.look_at_table())
@@ -249,7 +249,7 @@ class EndOfRoundPanel(Panel):
         self.look.description = say("Show the table as it is now")
         walk = self.walk
         self._show(self.look, walk is None or self.table.game is not self._seen or (self._played and self.step == END))
-        for part in (self.cards, self.choices, self.changes):
+        for part in (self.cards, self.choices):
             self._show(part, walk is not None)
         self.back.disabled = walk is None or self.step == 0
         self.forward.disabled = walk is None or self.step == END
@@ -258,7 +258,7 @@ class EndOfRoundPanel(Panel):
             self.remark.value = ""
             return
         game, who = walk.start, walk.player.name
-        self.set_title(say("End of round {round}: {who}", round=game.round, who=who), headline(walk))
+        self.set_title(say("End of round {round}: {who}", round=game.round, who=who), self._storage_words(walk))
         self.remark.value = f"<p class='sb-note'>{escape(self._ahead_words(walk))}</p>"
         choosing_rest = self.step == 0 and walk.asked == "rest"
         choosing_feed = self.step == 1 and walk.asked == "feed"
@@ -277,6 +277,12 @@ class EndOfRoundPanel(Panel):
             self.storage.value = storage_picture(ahead.game if self.step == END else ahead.before_midden(), walk.seat)
         self.cards.value = step_cards(walk, ahead, self.step, not self.revealed, self.replies)
         self.changes.value = changes_html(what_would_change(ahead)) if self.revealed else ""
+        self._show(self.changes, self.revealed)
+
+    def _storage_words(self, walk: RoundWalk) -> str:
+        # The engine gains the Midden right after feeding; here it comes when its step is done.
+        early = walk.finished and self.step < END
+        return headline(walk.before_midden() if early else walk.game, walk.seat)
 
     def _ahead_words(self, walk: RoundWalk) -> str:
         if walk.begun:

@@ -62,7 +62,8 @@ class FieldControl(widgets.VBox):
         self.children = (self.words,)
 
     def _show_list(self, possible: list[Value], chosen: Value) -> None:
-        options = [(value_words(self.field, value), value) for value in possible]
+        # What is left out comes first, whatever way the engine found first.
+        options = [(value_words(self.field, value), value) for value in sorted(possible, key=bool)]
         short = len(options) <= BUTTONS and sum(len(words) for words, _ in options) <= SHORT
         kind = widgets.ToggleButtons if short else widgets.Dropdown
         if not isinstance(self.list, kind):

@@ -37,10 +37,10 @@ def events_html(events: Iterable[Event], game: Game, seer: int | None, bots: dic
     """Write events, those of one player after the other's, each with its rule."""
     rows = []
     for seat, group in groupby(events, key=lambda event: event.player):
-        told = " ".join(f"{escape(sentence(event, game, seer))} {rule_link(event.rule)}" for event in group)
+        told = "".join(f"<p>{escape(sentence(event, game, seer))} {rule_link(event.rule)}</p>" for event in group)
         who = ""
         if seat is not None and seat in bots:
-            who = f"<b>{escape(game.players[seat].name)} ({escape(bots[seat].name)}):</b> "
+            who = f"<b>{escape(say('{who} ({bot}):', who=game.players[seat].name, bot=bots[seat].name))}</b>"
         rows.append(f"<li>{badge(game, seat)}<div>{who}{told}</div></li>")
     return f"<ol class='sb-log'>{''.join(rows)}</ol>" if rows else ""
 

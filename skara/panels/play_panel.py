@@ -99,6 +99,8 @@ class PlayPanel(Panel):
                 self._refuse(thing_words(self.game, thing), self.game.decision.prompt, self.game.decision.rule)
             else:
                 self._begin(choice)
+                if self.form.is_open:
+                    self.form.confirm.focus()
 
     @guarded
     def _begin(self, choice: Choice) -> None:
@@ -111,7 +113,6 @@ class PlayPanel(Panel):
             option = choice.option(self.picker.worker.value or "")
             self.form.open_form(Form(self.game, option), self.seat)
             self.board.announce(choice.words)
-            self.form.confirm.focus()
         self.picker.select(choice, self.form.form.option if self.form.form else None)
         self.board.redraw()
 
@@ -128,16 +129,13 @@ class PlayPanel(Panel):
     def _pick_settler(self, thing: str) -> None:
         """Let a settler leave, or stay after all."""
         settler = settler_at(self.game, self.seat, thing)
-        if not self.form.is_open:
-            self._begin(self.picker.choices[0])
         form = self.form.form
         if form is None or settler is None:
             return
         for place, field in enumerate(form.fields):
             if field.keywords == ("lose",):
-                losses: set[tuple[str, int]] = set(_losses(form.move)) ^ {settler}
-                value = (("lose", tuple(sorted(losses))),) if losses else ()
-                self.form.choose(place, value)
+                losses = tuple(sorted(set(_losses(form.move)) ^ {settler}))
+                self.form.choose(place, (("lose", losses),) if losses else ())
                 self.board.redraw()
 
     @guarded
@@ -145,6 +143,7 @@ class PlayPanel(Panel):
         """Play the move that the form shows."""
         if self.form.form is not None and not self.form.confirm.disabled:
             self._play(self.form.form.move)
+            self.board.focus()
 
     @guarded
     def cancel(self) -> None:
@@ -205,6 +204,7 @@ class PlayPanel(Panel):
             self.asked.value = f"<div class='sb-asked'><b>{escape(asked.prompt)}</b> {rule_link(asked.rule)}</div>"
             self._keep_form()
             self.picker.refresh(game, self.form.form.option if self.form.form else None)
+            self._open_only_choice()
             self._show_happened()
             self.scores.value = scores_html(game)
             self.history.refresh(self.seat)
@@ -221,6 +221,13 @@ class PlayPanel(Panel):
             self.form.open_form(form, self.seat)
         else:
             self.form.close_form()
+
+    def _open_only_choice(self) -> None:
+        """Open the form where there is nothing else to choose, as at feeding."""
+        only = self.picker.choices[0] if len(self.picker.choices) == 1 else None
+        if only is not None and only.possible and not self.form.is_open:
+            self.form.open_form(Form(self.game, only.option()), self.seat)
+            self.picker.select(only)
 
     def _show_happened(self) -> None:
         game, events = self.game, self.table.last_events

@@ -220,9 +220,9 @@ def _effect(change: Change) -> str:
     return "→ " + escape("; ".join(found) if found else say("nothing would change"))
 
 
-def headline(walk: RoundWalk) -> str:
+def headline(game: Game, seat: int) -> str:
     """Say where a player's storage stands."""
-    p, figures = walk.player, walk.game.figures
+    p, figures = game.players[seat], game.figures
     return " · ".join(
         (
             say("held {held} of {spaces} usable", held=sum(p.goods), spaces=figures.spaces[p.slider]),

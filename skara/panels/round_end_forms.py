@@ -109,8 +109,9 @@ class FeedForm(widgets.VBox):
         self.food.max, self.food.step, self.food.value = most, ration, most
         self._quiet = False
         self.toggles = {}
-        for _, loss in walk.settlers():
+        for environment, loss in walk.settlers():
             toggle = widgets.ToggleButton(layout={"height": "auto"})
+            toggle.add_class(f"sb-{environment}")
             toggle.observe(lambda change, loss=loss: self._toggle(loss, change["new"]), "value")
             self.toggles[loss] = toggle
         self.settlers.children = list(self.toggles.values())
@@ -165,20 +166,17 @@ class FeedForm(widgets.VBox):
             columns[environment] = columns.get(environment, 0) + 1
             toggle, cost, leaves = self.toggles[loss], walk.cost(loss, tuple(self.leaving)), loss in self.leaving
             number = f" {columns[environment]}" if sizes[environment] > 1 else ""
-            lines = [f"{'✓ ' if leaves else ''}{name(environment)}{number}", f"{signed(-cost.total)} {name('vp')}"]
+            who = f"{name(environment)}{number}"
+            if leaves:
+                who = say("✓ {settler} leaves", settler=who)
+            lines = [who, f"{signed(-cost.total)} {name('vp')}"]
             if cost.sets:
                 lines.append(
                     say("breaks a set: {sets} {settler}", sets=signed(-cost.sets), settler=signed(-cost.settler))
                 )
             else:
                 lines.append(say("sets stay whole"))
-            if leaves:
-                lines.append(say("leaves"))
             toggle.description, toggle.tooltip, toggle.value = "\n".join(lines), name(loss[0]), leaves
-            toggle.icon = ""
-            for one in walk.settlers():
-                toggle.remove_class(f"sb-{one[0]}")
-            toggle.add_class(f"sb-{environment}")
         self._quiet = False
 
     def _track_words(self, walk: RoundWalk) -> str:

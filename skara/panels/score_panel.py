@@ -78,6 +78,7 @@ class ScorePanel(Panel):
         super().__init__("", "scores")
         self.table = table
         self.sheet = widgets.HTML()
+        self.sheet.add_class("sb-sheet")
         self.remark = widgets.HTML()
         self.choice = widgets.ToggleButtons(options=[("", False), ("", True)], value=False)
         self.languages = LanguageSwitch(table.speak)

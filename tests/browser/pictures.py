@@ -63,6 +63,7 @@ def fit(panel: Locator, width: int) -> None:
     """Make the window so large that the panel has a width and is seen whole."""
     page = panel.page
     for _ in range(3):
+        panel.wait_for()
         box, window = panel.bounding_box(), page.viewport_size
         assert box is not None and window is not None
         height = int(box["height"]) + 400

@@ -147,7 +147,7 @@ class Notebook:
         """Change to the light or the dark theme."""
         self.command("apputils:change-theme", theme=f"JupyterLab {name.capitalize()}")
         light = "true" if name == "light" else "false"
-        self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']")
+        self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
 
     @property
     def panels(self) -> Locator:

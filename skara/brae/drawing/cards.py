@@ -108,9 +108,10 @@ def _card_body(scene: Scene, card: int, x: float, y: float, width: float) -> Non
     for place, signs in enumerate(rows[:2]):
         row(pen, signs, x + 10, y + 58 + 40 * place, width - 18)
     _rule(scene, x, y + 77, width)
-    top = y + 131 if len(rows) > 1 else y + 96
-    for place, line in enumerate(wrap("; ".join(words), width - 18, 12, most=2 if len(rows) > 1 else 4)):
-        pen.text(x + 10, top + 15 * place, line, 12, fill="ink2")
+    lines = wrap("; ".join(words), width - 18, 12, most=3 if len(rows) > 1 else 4)
+    top = y + (96 if len(rows) < 2 else 131 if len(lines) < 3 else 125)
+    for place, line in enumerate(lines):
+        pen.text(x + 10, top + (14 if len(lines) > 2 else 15) * place, line, 12, fill="ink2")
 
 
 def _rule(scene: Scene, x: float, y: float, width: float) -> None:

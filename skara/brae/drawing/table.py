@@ -1,6 +1,6 @@
 """Whole drawings: one area, the village, or both."""
 
-from itertools import count
+from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from skara.brae.drawing.area import draw_player
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
 WIDE_FROM = 1240
 """From this width on the broad layout is drawn."""
-
-_numbers = count(1)
-"""Tables on one page need ids of their own."""
 
 
 def _scene(game: "Game", seat: int, width: int, theme: str, prefix: str, marks: Marks | None) -> Scene:
@@ -66,12 +63,16 @@ def draw_table(
 
 
 def mimebundle(game: "Game", seat: int | None = None) -> dict[str, str]:
-    """Return a table in the forms that notebooks show: a page in the notebook's colours, a light picture, a text."""
-    prefix = f"sb{next(_numbers)}-"
-    page = draw_table(game, seat, width=800, theme="auto", prefix=prefix)
+    """Return a table in the forms that notebooks show: as a picture with its description, and as text.
+
+    The page holds the picture as an image: JupyterLab takes drawings apart in notebooks it does not trust yet, but
+    leaves images alone. Nothing in it runs, so that it looks the same in documents made from the notebook.
+    """
+    picture = draw_table(game, seat, width=800)
     label = escape(describe(game, game.active if seat is None else seat))
+    data = b64encode(picture.encode()).decode()
     return {
-        "text/html": f'<div class="sb-page" role="img" aria-label="{label}" style="max-width:960px">{page}</div>',
-        "image/svg+xml": draw_table(game, seat, width=800, theme="light", prefix=prefix),
+        "text/html": f'<img alt="{label}" style="width:100%;max-width:960px" src="data:image/svg+xml;base64,{data}"/>',
+        "image/svg+xml": picture,
         "text/plain": str(game),
     }

@@ -99,11 +99,16 @@ function render({ model, el }) {
   measure.observe(frame);
 
   const say = () => (live.textContent = model.get("message"));
+  const refocus = (message) => {
+    if (message.type === "focus") drawing.querySelector('[data-thing][tabindex="0"]')?.focus();
+  };
+  model.on("msg:custom", refocus);
   model.on("change:svg", draw);
   model.on("change:message", say);
   draw();
   return () => {
     measure.disconnect();
+    model.off("msg:custom", refocus);
     model.off("change:svg", draw);
     model.off("change:message", say);
   };

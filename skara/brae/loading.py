@@ -143,7 +143,7 @@ def _read(folder: Path, source: str | dict[str, str]) -> Figures:
         tiles=tuple(_tile(row) for row in tile_rows),
         furnish_bonus=_pair(lambda side: _kinds(tile_rows[TILE["furnish"]], side)),
         purchase_price=_pair(lambda side: _price(tile_rows[TILE["trade"]], side, resources)),
-        clean_types=_pair(lambda side: tuple(i for i, _ in _goods(tile_rows[TILE["clean"]], side))),
+        clean_types=_pair(lambda side: _types(tile_rows[TILE["clean"]], side)),
         clean_yield=_clean(folder),
         gathers=_pair(lambda side: tuple(_exchanges(row, side) for row in tile_rows if row.optional("environment"))),
         specials=_specials(folder),
@@ -249,6 +249,14 @@ def _kinds(row: Row, column: str) -> tuple[int, ...]:
     if any(len(way) != 1 or way[0][1] != 1 for way in ways):
         raise row.wrong(column, say("expected single resources, such as 'barley / skaill_knife'"))
     return tuple(way[0][0] for way in ways)
+
+
+def _types(row: Row, column: str) -> tuple[int, ...]:
+    """Read a list of different resources: `barley wood hide`."""
+    goods = _goods(row, column)
+    if any(count > 1 for _, count in goods):
+        raise row.wrong(column, say("expected different resources, one of each"))
+    return tuple(place for place, _ in goods)
 
 
 def _price(row: Row, column: str, resources: list[Row]) -> tuple[int, ...]:

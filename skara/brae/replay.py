@@ -1,15 +1,13 @@
-"""A game walked through again: every move with what happened and the table after it."""
+"""A game walked through again: every point of it, and where its turns and rounds begin."""
 
 from typing import NamedTuple
 
 from skara.brae.game import Game
 from skara.brae.moves import Move
-from skara.brae.position import read_position
-from skara.brae.setup import set_up
 from skara.brae.words import Event
 
 
-class Step(NamedTuple):
+class Point(NamedTuple):
     """One point of a game: the table, and the move that led there; the beginning has none."""
 
     game: Game
@@ -18,31 +16,26 @@ class Step(NamedTuple):
     events: tuple[Event, ...] = ()
 
 
-def beginning(game: Game) -> Game:
-    """Return the table on which a game began, with the same figures and names."""
-    start = Game.__new__(Game)
-    if game.start is None:
-        set_up(start, game.figures, game.settings, game.seed)
-    else:
-        read_position(start, game.start, game.figures)
+def _first(game: Game) -> Point:
+    start = game.beginning()
     for player, named in zip(start.players, game.players, strict=True):
         player.name = named.name
-    return start
+    return Point(start)
 
 
-def walk_through(game: Game, known: list[Step] | None = None) -> list[Step]:
-    """Return every point of a game; steps already `known` are used again as far as the moves are the same."""
+def walk_through(game: Game, known: list[Point] | None = None) -> list[Point]:
+    """Return every point of a game; points already `known` are used again as far as the moves are the same."""
     moves = game.moves()
-    steps = _shared(game, moves, known or []) or [Step(beginning(game))]
-    for seat, move in moves[len(steps) - 1 :]:
-        table = steps[-1].game.copy()
+    points = _shared(game, moves, known or []) or [_first(game)]
+    for seat, move in moves[len(points) - 1 :]:
+        table = points[-1].game.copy()
         events = table.play(move)
-        steps.append(Step(table, seat, move, tuple(events)))
-    return steps
+        points.append(Point(table, seat, move, tuple(events)))
+    return points
 
 
-def _shared(game: Game, moves: list[tuple[int, Move]], known: list[Step]) -> list[Step]:
-    """Return the steps that lead to this game too; none where it began on another table."""
+def _shared(game: Game, moves: list[tuple[int, Move]], known: list[Point]) -> list[Point]:
+    """Return the points that lead to this game too; none where it began on another table."""
     if not known:
         return []
     first = known[0].game
@@ -56,14 +49,14 @@ def _shared(game: Game, moves: list[tuple[int, Move]], known: list[Step]) -> lis
     return known[: same + 1]
 
 
-def turn_starts(steps: list[Step]) -> list[int]:
+def turn_starts(points: list[Point]) -> list[int]:
     """List the points at which somebody's turn begins, set-up and the end of a round counting as turns."""
-    return _changes([_turn(step.game) for step in steps])
+    return _changes([_turn(point.game) for point in points])
 
 
-def round_starts(steps: list[Step]) -> list[int]:
+def round_starts(points: list[Point]) -> list[int]:
     """List the points at which a round begins, the set-up first, the end of the game last."""
-    return _changes([(step.game.round, step.game.phase in ("setup", "over")) for step in steps])
+    return _changes([(point.game.round, point.game.phase in ("setup", "over")) for point in points])
 
 
 def _turn(game: Game) -> tuple[object, ...]:

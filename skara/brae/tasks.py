@@ -25,8 +25,10 @@ def task_refusal(g: State, p: Player, task: str) -> Refusal | None:
     """Tell why a task cannot be begun, or None."""
     if task in g.tasks_down:
         return Refusal("SB-TASK-3", N_("{task} is done already."), {"task": task})
-    if task not in g.tasks_up or not task_time(g):
-        return Refusal("SB-TASK-1", N_("{task} is not among the tasks you can do now."), {"task": task})
+    if task not in g.tasks_up:
+        return Refusal("SB-TASK-1", N_("{task} is not among your tasks."), {"task": task})
+    if not task_time(g):
+        return Refusal("SB-TASK-5", N_("A task can only be done in a turn, while nothing else is half done."))
     figure = g.figures.tasks[task]
     reasons = [lacking(p.goods, way, "SB-TASK-1") for way in figure.spend]
     if all(reasons):

@@ -9,7 +9,7 @@ import traitlets
 
 from skara.brae.drawing import draw_table
 from skara.brae.drawing.svg import signed
-from skara.brae.replay import Step, round_starts, turn_starts, walk_through
+from skara.brae.replay import Point, round_starts, turn_starts, walk_through
 from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.panels.base import Panel, guarded, rule_link
@@ -36,7 +36,7 @@ class StepperPanel(Panel):
         """Begin at the beginning of a finished game, at the end of one that still goes on."""
         super().__init__("", "stepper")
         self.table = table
-        self.steps: list[Step] = walk_through(table.game)
+        self.points: list[Point] = walk_through(table.game)
         self._prefix = f"step{next(_numbers)}-"
         self.slider = widgets.IntSlider(min=0, max=self.last, continuous_update=True, layout={"width": "100%"})
         self.buttons = {key: widgets.Button() for key in _BUTTONS}
@@ -68,12 +68,12 @@ class StepperPanel(Panel):
     @property
     def last(self) -> int:
         """The number of moves in the game."""
-        return len(self.steps) - 1
+        return len(self.points) - 1
 
     @property
-    def step(self) -> Step:
+    def point(self) -> Point:
         """The point shown: the table, the move that led there and what happened."""
-        return self.steps[self.position]
+        return self.points[self.position]
 
     @traitlets.validate("position")
     def _within(self, proposal: Any) -> int:
@@ -101,19 +101,19 @@ class StepperPanel(Panel):
 
     def next_turn(self) -> None:
         """Go to where the next turn begins."""
-        self._leap(turn_starts(self.steps), 1)
+        self._leap(turn_starts(self.points), 1)
 
     def previous_turn(self) -> None:
         """Go back to where this turn began, or the one before."""
-        self._leap(turn_starts(self.steps), -1)
+        self._leap(turn_starts(self.points), -1)
 
     def next_round(self) -> None:
         """Go to where the next round begins."""
-        self._leap(round_starts(self.steps), 1)
+        self._leap(round_starts(self.points), 1)
 
     def previous_round(self) -> None:
         """Go back to where this round began, or the one before."""
-        self._leap(round_starts(self.steps), -1)
+        self._leap(round_starts(self.points), -1)
 
     def _leap(self, starts: list[int], way: int) -> None:
         if way > 0:
@@ -127,7 +127,7 @@ class StepperPanel(Panel):
     def _follow(self) -> None:
         """Take in what was played on the table; whoever looked at the end goes on looking at the end."""
         at_end = self.position == self.last
-        self.steps = walk_through(self.table.game, self.steps)
+        self.points = walk_through(self.table.game, self.points)
         position = self.last if at_end else min(self.position, self.last)
         # The slider refuses a place beyond its end, and an end before its place.
         if self.last >= self.slider.value:
@@ -155,57 +155,57 @@ class StepperPanel(Panel):
     @guarded
     def _show(self) -> None:
         self.hush()
-        step, last = self.step, self.last
+        point, last = self.point, self.last
         moves = say("move {number} of {last}", number=self.position, last=last)
         self.set_title(say("Step through"), f"{moves} · {self._moment()}")
         at_start, at_end = self.position == 0, self.position == last
         for key, button in self.buttons.items():
             button.disabled = at_start if _BUTTONS[key] < 0 else at_end
-        self.what.value = self._what(step)
-        self.scores.value = self._scores(step)
+        self.what.value = self._what(point)
+        self.scores.value = self._scores(point)
         self._redraw()
-        self.board.announce(" ".join(event.sentence for event in step.events) or moves)
+        self.board.announce(" ".join(event.sentence for event in point.events) or moves)
 
     def _moment(self) -> str:
-        game = self.step.game
+        game = self.point.game
         if game.phase in ("setup", "over"):
             return say("Set-up") if game.phase == "setup" else say("End of the game")
         turn = say("turn {turn} of {turns}", turn=game.turn, turns=game.figures.turns_per_round)
         return f"{say('Round {round} of {rounds}', round=game.round, rounds=game.figures.rounds)}, {turn}"
 
-    def _what(self, step: Step) -> str:
-        if step.seat is None:
+    def _what(self, point: Point) -> str:
+        if point.seat is None:
             head = f"<h4>{escape(say('The beginning'))}</h4>"
         else:
-            who = escape(step.game.players[step.seat].name)
-            head = f"<h4>{who}</h4><p><code class='sb-move'>{escape(str(step.move))}</code></p>"
-        asked = step.game.decision
+            who = escape(point.game.players[point.seat].name)
+            head = f"<h4>{who}</h4><p><code class='sb-move'>{escape(str(point.move))}</code></p>"
+        asked = point.game.decision
         to_come = f"<p class='sb-note'>{escape(say('Next'))} → {escape(asked.prompt)} {rule_link(asked.rule)}</p>"
-        return f"<div class='sb-card sb-what'>{head}{events_html(step.events, step.game, step.seat, {})}{to_come}</div>"
+        return f"<div class='sb-card sb-what'>{head}{events_html(point.events, point.game, point.seat, {})}{to_come}</div>"
 
-    def _scores(self, step: Step) -> str:
-        before = self.steps[max(0, self.position - 1)].game
+    def _scores(self, point: Point) -> str:
+        before = self.points[max(0, self.position - 1)].game
         rows = ""
-        for seat, player in enumerate(step.game.players):
-            total, change = step.game.score(seat).total, step.game.score(seat).total - before.score(seat).total
+        for seat, player in enumerate(point.game.players):
+            total, change = point.game.score(seat).total, point.game.score(seat).total - before.score(seat).total
             moved = f"{'+' if change > 0 else ''}{signed(change)}" if change else "="
             rows += (
                 f"<tr><th scope='row'>{escape(player.name)}</th><td><b>{signed(total)}</b></td><td>{moved}</td></tr>"
             )
-        caption = say("Final score") if step.game.is_over else say("Score if it ended now")
+        caption = say("Final score") if point.game.is_over else say("Score if it ended now")
         heads = "".join(f"<th scope='col'>{escape(word)}</th>" for word in (name("total"), say("by this move")))
         return (
             f"<div class='sb-card'><table class='sb-score'><caption>{escape(caption)}</caption>"
             f"<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-            f"<details><summary>{escape(say('Line by line'))}</summary>{score_html(step.game)}</details></div>"
+            f"<details><summary>{escape(say('Line by line'))}</summary>{score_html(point.game)}</details></div>"
         )
 
     def _draw(self, narrow: bool) -> str:
-        step = self.step
+        point = self.point
         seat = self.area.value
         if seat == MOVER:
-            seat = step.game.active if step.seat is None else step.seat
-        return draw_table(step.game, seat, width=800 if narrow else 1280, theme="auto", prefix=self._prefix, marks={})
+            seat = point.game.active if point.seat is None else point.seat
+        return draw_table(point.game, seat, width=800 if narrow else 1280, theme="auto", prefix=self._prefix, marks={})
 
     @guarded
     def _redraw(self) -> None:

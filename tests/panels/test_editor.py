@@ -1,0 +1,593 @@
+"""The position editor: everything a person can type, what is said about it, and the ways in and out."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+import skara
+from skara.brae.ids import ENVIRONMENTS, GOODS
+from skara.core.errors import PositionError
+from skara.core.language import set_language
+from skara.panels.editor import EditorPanel, position_editor
+from skara.panels.editor_codecs import KEPT
+from skara.panels.editor_position import pretty, steps, value_at, with_players, with_value
+from skara.panels.editor_quick import read_goods, write_goods
+
+from ..brae.walks import OPTIONS, random_game
+
+BLUE: dict[str, Any] = {
+    "goods": {
+        "food": 1, "shell": 2, "barley": 1, "fish": 1, "deer": 1, "stone": 1, "wool": 1, "hide": 1, "wood": 1,
+        "skaill_knife": 1, "midden": 2,
+    },
+    "slider": 6, "furnish": 2, "trade": 2, "flipped": ["cook", "craft", "gather_shore"], "special": "recruit",
+    "settlers": {"shore": 2, "hills": 1, "thickets": 1, "fields": 1},
+    "cards": {"roof_village": 1, "roof_supply": 1, "stone_ball": 1, "utensils": 1},
+    "workers": {"black": 1}, "placed": {"furnish": ["small"]},
+}  # fmt: skip
+"""The area that the design's pictures show."""
+
+TABLE: dict[str, Any] = {"round": 3, "set": 2, "active": 2, "players": [{}, {}, BLUE, {}]}
+
+
+def widget(panel: EditorPanel, field: str) -> Any:
+    """Return what a person types a field into."""
+    control = panel.controls[field]
+    return getattr(control, "text", control.widget)
+
+
+def type_number(panel: EditorPanel, field: str, key: str, value: Any) -> None:
+    """Type into one of a group of numbers, as the browser reports it."""
+    numbers = widget(panel, field)
+    numbers.values = {**numbers.values, key: value}
+
+
+def errors(panel: EditorPanel) -> dict[str, str]:
+    """Return the errors that stand beside fields."""
+    found = {}
+    for name, control in panel.controls.items():
+        texts = {name: getattr(control, "problem", None).value if hasattr(control, "problem") else control.widget.error}
+        for key, state in getattr(control.widget, "states", {}).items():
+            texts[f"{name}.{key}"] = state["error"]
+        found.update({field: re.sub(r"<[^>]*>", "", text) for field, text in texts.items() if text})
+    return found
+
+
+def shown(panel: EditorPanel) -> dict[str, Any]:
+    """Return the position that the widgets alone show: of the table, and of the player being edited."""
+    at = next(iter(panel.controls.values())).at
+    assert at is not None
+    position: dict[str, Any] = {}
+    for control in panel.controls.values():
+        path = control.path(at)
+        if not path or control.widget.layout.display == "none":
+            continue
+        if hasattr(control.widget, "values"):
+            for key, value in control.widget.values.items():
+                cell = f"{path}.{key}"
+                old = value_at(panel.position, cell)
+                position = with_value(position, cell, control.spec.codec.write(value, old))
+        elif control.spec.section != "faces" or widget(panel, control.spec.id).value:
+            before = value_at(position, path)
+            value = control.spec.codec.write(widget(panel, control.spec.id).value, before)
+            position = with_value(position, path, value)
+    return position
+
+
+# --------------------------------------------------------------------------------------------------
+# Typing
+
+
+def test_a_whole_table_typed_through_the_widgets():
+    panel = position_editor()
+    widget(panel, "players").value = 4
+    widget(panel, "round").value = 3
+    widget(panel, "set").value = 2
+    widget(panel, "active").value = 2
+    panel.seats.value = 2
+    for good, number in BLUE["goods"].items():
+        type_number(panel, "goods", good, number)
+    for track in ("slider", "furnish", "trade", "special", "flipped"):
+        widget(panel, track).value = BLUE[track]
+    for environment, number in BLUE["settlers"].items():
+        type_number(panel, "settlers", environment, number)
+    for card, number in BLUE["cards"].items():
+        type_number(panel, "cards", card, number)
+    type_number(panel, "workers", "black", 1)
+    widget(panel, "placed").value = ["furnish/small"]
+
+    assert panel.error is None
+    assert errors(panel) == {}
+    assert panel.game.position() == skara.from_position(TABLE).position()
+    assert panel.position == TABLE
+    assert panel.game.score(2).total == 24
+    assert "Score if it ended now" in panel.board.svg
+
+
+def test_typing_leaves_out_what_was_deleted():
+    panel = position_editor({"players": [{"goods": {"shell": 2}, "slider": 4, "name": "Ada"}, {}]})
+    type_number(panel, "goods", "shell", None)
+    widget(panel, "slider").value = None
+    widget(panel, "name").value = " "
+    assert panel.position == {"players": [{}, {}]}
+    type_number(panel, "goods", "shell", 0)
+    assert panel.position == {"players": [{}, {}]}
+
+
+def test_workers_of_none_differ_from_workers_left_out():
+    panel = position_editor({"round": 3, "players": [{}, {}]})
+    assert widget(panel, "workers").states["small"]["hint"] == "2"
+    type_number(panel, "workers", "small", 0)
+    assert panel.game.players[0].small == 0
+    type_number(panel, "workers", "small", None)
+    assert panel.game.players[0].small == 2
+
+
+def test_faces_and_numbers_of_settlers():
+    panel = position_editor()
+    type_number(panel, "settlers", "shore", 2)
+    assert panel.position["players"][0]["settlers"] == {"shore": 2}
+    dealt = panel.game.assumed["players[0].settlers.shore"]
+    assert len(dealt) == 2
+    assert all(skara.brae.words.name(face) in widget(panel, "faces_shore").empty for face in dealt)  # type: ignore[attr-defined]
+    widget(panel, "faces_shore").value = ["shore-gain-fish", "shore-gain-fish", "shore-swap-seaweed-wool"]
+    assert widget(panel, "settlers").values["shore"] == 3
+    assert panel.game.position()["players"][0]["settlers"]["shore"] == [
+        "shore-gain-fish", "shore-gain-fish", "shore-swap-seaweed-wool",
+    ]  # fmt: skip
+    assert set(widget(panel, "faces_shore").icons) == {"shore-gain-fish", "shore-swap-seaweed-wool"}
+    assert panel.game.assumed == {}
+    type_number(panel, "settlers", "shore", 1)
+    assert panel.position["players"][0]["settlers"] == {"shore": 1}
+
+
+def test_the_middle_of_the_table():
+    panel = position_editor()
+    widget(panel, "phase").value = "village"
+    widget(panel, "set_1").value = ["utensils", "shore-gain-fish"]
+    widget(panel, "set_2").value = ["stone_ball"]
+    position = panel.game.position()
+    assert position["phase"] == "village"
+    assert position["sets"] == [["utensils", "shore-gain-fish"], ["stone_ball"], []]
+    widget(panel, "left").value = ["p1", "neutral", "p0"]
+    assert errors(panel) == {"active": "⊘ this player is not next to decide (SB-ORDER-1)"} or panel.error is None
+    widget(panel, "active").value = 1
+    assert panel.error is None
+    assert panel.game.decision.kind == "order"
+    for field in ("set_1", "set_2", "left"):
+        widget(panel, field).value = []
+    assert "sets" not in panel.position
+    assert "order" not in panel.position
+
+
+def test_solo_cards_with_their_faces():
+    panel = position_editor(players=1)
+    assert widget(panel, "left").layout.display == "none"
+    assert widget(panel, "set_1").layout.display == "none"
+    widget(panel, "focus").value = ["focus_food7"]
+    widget(panel, "tasks_up").value = ["task_cow_cook", "task_wool_clean"]
+    widget(panel, "tasks_down").value = ["task_wool_clean"]
+    position = panel.game.position()
+    assert position["focus"] == {"focus_food7": "up"}
+    assert position["tasks"] == {"task_cow_cook": "up", "task_wool_clean": "down"}
+    assert widget(panel, "tasks_up").value == ["task_cow_cook"]
+    widget(panel, "phase").value = "village"
+    widget(panel, "offer").value = ["utensils"]
+    assert panel.game.position()["offer"] == ["utensils"]
+
+
+def test_another_number_of_players():
+    panel = position_editor(TABLE)
+    panel.set("order", {"left": ["p0", "p1"], "right": ["p2", "p3"]})
+    widget(panel, "players").value = 2
+    assert panel.error is None
+    assert panel.position == {"round": 3, "set": 2, "players": [{}, {}]}
+    assert panel.seat == 1
+    widget(panel, "players").value = 3
+    assert len(panel.game.players) == 3
+    assert [option["key"] for option in panel.seats.options] == [0, 1, 2]
+
+
+def test_workers_follow_the_round_and_piles_follow_the_cards():
+    panel = position_editor(random_game(5, 40, players=2))
+    before = panel.game.position()
+    widget(panel, "round").value = 4
+    assert panel.error is None
+    assert {(player.large, player.small) for player in panel.game.players} == {(1, 3)}
+    type_number(panel, "cards", "roof_supply", 30)
+    assert panel.error is None
+    assert panel.game.roofs_left == 40 - sum(player.cards[3] for player in panel.game.players)
+    owned = before["players"][panel.seat]["settlers"]["hills"]
+    type_number(panel, "settlers", "hills", len(owned) + 2)
+    assert panel.error is None
+    assert any("shuffled by the seed" in panel.assumed.value for _ in "x")
+
+
+# --------------------------------------------------------------------------------------------------
+# What is wrong, beside its field
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "field", "rule"),
+    [
+        ("players[0].goods.boar", 4, "goods.boar", "SB-BOAR-2"),
+        ("players[0].goods.shell", -1, "goods.shell", "at least 0"),
+        ("players[0].goods.shell", "two", "goods.shell", "'two'"),
+        ("players[0].goods", {"gold": 1}, "goods", "unknown field"),
+        ("players[0].slider", 1, "slider", "SB-RES-7"),
+        ("players[0].furnish", 9, "furnish", "SB-FURNISH-4"),
+        ("players[0].special", "muster", "", ""),
+        ("players[0].special", "nothing", "special", "SB-SETUP-14"),
+        ("players[0].flipped", ["cook", "muster"], "flipped", "SB-SETUP-17"),
+        ("players[0].settlers.shore", 40, "settlers.shore", "SB-COMP-7"),
+        ("players[0].settlers.shore", ["hills-gain-rabbit"], "faces_shore", "SB-CARD-SETTLER-1"),
+        ("players[0].cards.spindle_whorl", 1, "cards.spindle_whorl", "SB-SETUP-18"),
+        ("players[0].workers.black", 1, "workers.black", "SB-SETUP-18"),
+        ("players[0].placed", {"cook": ["large", "large"]}, "placed", "SB-WORK-3"),
+        ("players[0].colour", "yellow", "", ""),
+        ("players[0].name", "x" * 500, "name", ""),
+        ("active", 5, "active", "at most 1"),
+        ("round", 9, "round", "SB-ROUND-1"),
+        ("sets", [["utensils"] * 9], "set_1", "SB-COMP-7"),
+        ("order", {"left": ["p0"]}, "left", "SB-SETUP-7"),
+        ("order.right", ["p0", "p0"], "right", "SB-SETUP-7"),
+        ("offer", ["utensils"], "", "SB-SOLO-1"),
+    ],
+)
+def test_an_error_stands_beside_the_field_it_names(path, value, field, rule):
+    panel = position_editor({"players": [{"goods": {"food": 4}}, {}]})
+    good = panel.game
+    panel.set(path, value)
+    if not field and not rule:
+        assert panel.error is None
+        return
+    assert panel.error is not None
+    found = errors(panel)
+    assert set(found) == ({field} if field else set())
+    assert rule in (found[field] if field else panel.notice.value)
+    assert panel.error.path.split("[")[0] in panel.notice.value
+    assert panel.game is good, "the last good game stays"
+    assert "sb-stale" in panel.picture._dom_classes
+    assert panel.stale.value
+    assert panel.play.disabled
+    panel.set(path, None)
+    assert panel.error is None
+    assert errors(panel) == {}
+    assert "sb-stale" not in panel.picture._dom_classes
+    assert panel.stale.value == ""
+    assert not panel.play.disabled
+
+
+def test_an_error_of_another_player_is_marked_on_the_seat():
+    panel = position_editor()
+    panel.set("players[1].goods.boar", 1)
+    assert errors(panel) == {}
+    assert [option["label"].startswith("⊘") for option in panel.seats.options] == [False, True]
+    panel.seats.value = 1
+    assert set(errors(panel)) == {"goods.boar"}
+
+
+def test_an_error_in_a_folded_part_opens_it():
+    panel = position_editor()
+    assert panel.controls["left"].spec.section == "middle"
+    assert not panel._titles["middle"].value
+    panel.set("order.left", ["p0"])
+    assert panel._titles["middle"].value
+
+
+def test_a_tile_that_is_not_owned_any_more_can_be_taken_away():
+    panel = position_editor({"players": [{"special": "muster", "flipped": ["muster"]}, {}]})
+    widget(panel, "special").value = "build"
+    assert set(errors(panel)) == {"flipped"}
+    assert "muster" in [option["key"] for option in widget(panel, "flipped").options]
+    widget(panel, "flipped").value = []
+    assert panel.error is None
+
+
+def test_names_are_escaped():
+    panel = position_editor({"players": [{"name": "<b>Ada</b>", "settlers": {"shore": 1}}, {}]})
+    assert "&lt;b&gt;Ada" in panel.assumed.value
+    assert "<b>Ada" not in panel.assumed.value + panel.notice.value + panel.board.svg
+    panel.set("players[0].special", "<img src=x>")
+    assert "<img" not in panel.notice.value + widget(panel, "special").error
+    assert "&lt;img" in widget(panel, "special").error
+
+
+def test_what_was_left_out_is_said():
+    panel = position_editor(TABLE)
+    for environment in ENVIRONMENTS:
+        assert f"settlers of the {environment.capitalize()}" in panel.assumed.value
+    assert "dealt by the seed 0" in panel.assumed.value
+    assert "Turn order" in panel.assumed.value
+    panel.read(random_game(1, 30, players=2).position())
+    assert panel.assumed.value == ""
+
+
+def test_what_seems_useless_is_marked():
+    panel = position_editor({"players": [{"special": "hunt_boar"}, {}]})
+    assert widget(panel, "goods").states["boar"]["off"] == ""
+    panel.seats.value = 1
+    assert widget(panel, "goods").states["boar"]["off"]
+    assert [key for key, state in widget(panel, "goods").states.items() if state["off"]] == ["boar"]
+
+
+# --------------------------------------------------------------------------------------------------
+# There and back
+
+
+def positions():
+    for number, options in enumerate(OPTIONS):
+        rng = Random(number)
+        for seed in range(3):
+            yield random_game(seed, rng.randrange(1, 90), **options).position()
+
+
+@pytest.mark.parametrize("position", positions())
+def test_positions_of_games_come_back(position):
+    panel = position_editor(position)
+    assert panel.error is None
+    assert panel.game.position() == position
+    panel.text.whole.value = True
+    assert json.loads(panel.text.text.value) == position
+    fields = [spec.path for spec in (control.spec for control in panel.controls.values()) if spec.path]
+    for seat in range(len(position["players"])):
+        panel.edit(seat)
+        again = shown(panel)
+        for path in fields:
+            path = path.replace("players[]", f"players[{seat}]")
+            if path.split(".")[-1] in ("colour", "promo", "special", "active", "order", "name"):
+                continue
+            assert (value_at(again, path) or None) == (_sparse(value_at(position, path)) or None), path
+    other = position_editor()
+    other.text.text.value = panel.text.text.value
+    other.text.read.click()
+    assert other.game.position() == position
+    kept = widget(other, "kept")
+    assert set(kept.value) == {path for path in KEPT if value_at(position, path)}
+
+
+def _sparse(value: Any) -> Any:
+    """Leave out empty lists, as the form does where they say nothing."""
+    if isinstance(value, dict):
+        return {key: _sparse(entry) for key, entry in value.items() if entry != []}
+    return value
+
+
+def test_changing_one_thing_changes_nothing_else():
+    position = random_game(3, 50, players=3).position()
+    panel = position_editor(position)
+    seat = panel.seat
+    shells = position["players"][seat]["goods"].get("shell", 0)
+    before = json.loads(json.dumps(position))
+    panel.set(f"players[{seat}].slider", 11)
+    type_number(panel, "goods", "shell", shells + 1)
+    after = panel.game.position()
+    assert position == before, "what was given is not touched"
+    assert after["players"][seat]["goods"]["shell"] == shells + 1
+    position["players"][seat]["goods"]["shell"] = shells + 1
+    position["players"][seat]["slider"] = 11
+    assert after == position
+
+
+def test_what_has_no_field_can_be_left_out():
+    panel = position_editor(random_game(2, 45, players=2))
+    kept = widget(panel, "kept")
+    assert {"discard", "hidden.draw"} <= set(kept.value)
+    kept.value = [path for path in kept.value if path != "hidden.draw"]
+    assert panel.error is None
+    assert "draw" not in panel.position["hidden"]
+    assert "discard" in panel.position
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"players": [{}', "line 1"),
+        ("[1, 2]", "expected a JSON object"),
+        ("", "line 1"),
+        ("[" * 100_000, "nested too deeply"),
+        ('{"players": []}', "players"),
+        ("{}", "players"),
+        ('{"players": [{"goods": {"boar": 4}}]}', "players[0].goods.boar: 4, at most 3"),
+        ('{"players": [{"goods": 7}]}', "players[0].goods"),
+        ('{"players": [7]}', "players[0]"),
+        ('{"players": {"a": 1}}', "players"),
+        ('{"players": [{}], "roundd": 3}', "roundd"),
+    ],
+)
+def test_broken_text_is_refused_and_changes_nothing(text, said):
+    panel = position_editor(TABLE)
+    before = panel.game
+    panel.text.text.value = text
+    assert panel.text.unread == bool(text != pretty(TABLE))
+    panel.text.read.click()
+    assert "sb-warn" in panel.notice.value
+    assert said in re.sub(r"<[^>]*>", "", panel.notice.value)
+    assert panel.text.text.value == text, "it can be put right"
+    assert panel.game is before
+    assert panel.position == TABLE
+
+
+def test_text_follows_the_fields_unless_it_waits_to_be_read():
+    panel = position_editor()
+    panel.set("players[0].goods.shell", 2)
+    assert json.loads(panel.text.text.value) == panel.position
+    panel.text.text.value = '{"players": [{"goods": {"fish": 1}}]}'
+    panel.set("players[0].goods.shell", 1)
+    assert "fish" in panel.text.text.value
+    assert panel.text.state.value.count("not read yet") == 1
+    panel.text.read.click()
+    assert panel.position == {"players": [{"goods": {"fish": 1}}]}
+    assert panel.text.state.value.count("not read yet") == 0
+
+
+def test_files(tmp_path):
+    panel = position_editor(TABLE)
+    panel.text.file_name.value = str(tmp_path / "table.json")
+    panel.text.save.click()
+    assert json.loads((tmp_path / "table.json").read_text(encoding="utf-8")) == TABLE
+    other = position_editor()
+    other.text.file_name.value = panel.text.file_name.value
+    other.text.load.click()
+    assert other.game == panel.game
+    other.text.file_name.value = str(tmp_path / "missing.json")
+    other.text.load.click()
+    assert "missing.json" in other.notice.value
+    assert other.game == panel.game
+
+
+def test_a_wrong_position_is_refused_at_once():
+    with pytest.raises(PositionError):
+        position_editor({"players": [{"slider": 99}]})
+    with pytest.raises(skara.SkaraError):
+        position_editor(players=0)
+    with pytest.raises(skara.SkaraError):
+        position_editor(players=9)
+
+
+# --------------------------------------------------------------------------------------------------
+# Quick entry
+
+
+@pytest.mark.parametrize(
+    ("text", "goods"),
+    [
+        ("shell*2 fish food*3", {"shell": 2, "fish": 1, "food": 3}),
+        ("2*shell, FISH;food3", {"shell": 2, "fish": 1, "food": 3}),
+        ("sh2 fi kn mi2", {"shell": 2, "fish": 1, "skaill_knife": 1, "midden": 2}),
+        ("shells*2 skaill_knives", {"shell": 2, "skaill_knife": 1}),
+        ("shellx2 shell", {"shell": 3}),
+        ("", {}),
+    ],
+)
+def test_goods_on_one_line(text, goods):
+    panel = position_editor({"players": [{"goods": {"bone": 1}}, {}]})
+    panel.quick.value = text
+    assert panel.game.position()["players"][0]["goods"] == goods
+    assert {key: value for key, value in widget(panel, "goods").values.items() if value} == goods
+    assert panel.quick.value == write_goods(goods)
+
+
+@pytest.mark.parametrize("text", ["gold", "shell*", "shell*2*3", "-shell", "shell*0", "<b>"])
+def test_a_line_that_is_not_goods_changes_nothing(text):
+    panel = position_editor({"players": [{"goods": {"bone": 1}}, {}]})
+    panel.quick.value = text
+    assert "⊘" in panel.quick_error.value
+    assert "<b>'" not in panel.quick_error.value
+    assert panel.position["players"][0]["goods"] == {"bone": 1}
+    assert panel.quick.value == text
+    panel.quick.value = "bone*2"
+    assert panel.quick_error.value == ""
+
+
+def test_quick_line_follows_the_fields():
+    panel = position_editor()
+    type_number(panel, "goods", "fish", 2)
+    assert panel.quick.value == "fish*2"
+    panel.seats.value = 1
+    assert panel.quick.value == ""
+    every = {good: place + 1 for place, good in enumerate(GOODS)}
+    assert read_goods(write_goods(every)) == every
+
+
+def test_french_names_on_the_line():
+    set_language("fr")
+    assert read_goods("coquilles*2 cq orge déchets3") == {"shell": 3, "barley": 1, "midden": 3}
+
+
+# --------------------------------------------------------------------------------------------------
+# Out to the table
+
+
+def test_play_from_here():
+    panel = position_editor()
+    heard: list[Any] = []
+    panel.on_ready(heard.append)
+    seen: list[int] = []
+    panel.table.on_change(lambda: seen.append(1))
+    panel.set("players[0].goods.shell", 2)
+    assert panel.table.game.position()["players"][0]["goods"] == {}
+    panel.play.click()
+    assert panel.table.game == panel.game
+    assert panel.table.game is not panel.game
+    assert seen
+    assert heard == [panel.table.game]
+    panel.table.play("done")
+    assert panel.game.position()["players"][0]["goods"] == {"shell": 2}, "play does not change the editor"
+    panel.set("players[0].goods.boar", 4)
+    before = panel.table.game
+    panel.play_from_here()
+    assert panel.table.game is before
+    assert "SB-BOAR-2" in panel.notice.value
+
+
+def test_a_callback_that_fails_stays_inside():
+    panel = position_editor()
+    panel.on_ready(lambda game: 1 / 0)
+    panel.play.click()
+    assert "ZeroDivisionError" in panel.notice.value
+
+
+# --------------------------------------------------------------------------------------------------
+# Languages, panels, paths
+
+
+def test_both_languages():
+    panel = position_editor(TABLE)
+    assert widget(panel, "furnish").label == "Furnish Track"
+    panel.set("players[2].goods.boar", 4)
+    assert "at most" in errors(panel)["goods.boar"]
+    panel.switch.value = "fr"
+    assert widget(panel, "furnish").label == "Piste Ameublement"
+    assert "au plus" in errors(panel)["goods.boar"]
+    cells = {cell["key"]: cell for cell in widget(panel, "goods").cells}
+    assert cells["shell"]["label"] == "Coquille"
+    assert "CQ" in cells["shell"]["icon"]
+    panel.set("players[2].goods.boar", None)
+    english = {"Position editor", "Play from here", "Storage", "Read", "Whose area", "auto", "add"}
+    texts = {
+        re.sub(r"<[^>]*>.*", "", re.sub(r"^<[^>]*>", "", panel.heading.value)).strip(),
+        panel.play.description, panel._titles["storage"].value, panel.text.read.description, panel.seats.label,
+        widget(panel, "placed").words["add"],
+    }  # fmt: skip
+    assert not texts & english
+    panel.table.speak("en")
+    assert widget(panel, "furnish").label == "Furnish Track"
+    assert panel.play.description == "Play from here"
+
+
+def test_two_panels_do_not_share_ids():
+    one, other = position_editor(TABLE), position_editor(TABLE)
+    ids = [set(re.findall(r' id="([^"]*)"', panel.board.svg)) for panel in (one, other)]
+    assert ids[0]
+    assert not ids[0] & ids[1]
+
+
+def test_paths():
+    assert steps("players[0].goods.shell") == ["players", 0, "goods", "shell"]
+    assert value_at({"a": [{"b": 1}]}, "a[0].b") == 1
+    assert value_at({"a": [{"b": 1}]}, "a[1].b") is None
+    assert with_value({}, "sets[1]", ["x"]) == {"sets": [[], ["x"]]}
+    assert with_value({"sets": [[], ["x"]]}, "sets[1]", None) == {}
+    assert with_players({"players": [{"name": "A"}], "active": 0}, 2) == {"players": [{"name": "A"}, {}], "active": 0}
+    panel = position_editor()
+    for path in ("", "players[", ".goods", "players[0]..goods", "a b"):
+        panel.set(path, 1) if path else None
+        if path:
+            assert "sb-warn" in panel.notice.value, path
+    assert panel.error is None
+    assert panel.position == {"players": [{}, {}]}
+    panel.set("round", 2)
+    assert "sb-ok" in panel.notice.value
+
+
+def test_every_field_is_named():
+    panel = position_editor(TABLE)
+    for name, control in panel.controls.items():
+        if name == "goods":
+            assert all(cell["label"] and cell["more"] and cell["less"] for cell in control.widget.cells)
+        else:
+            assert getattr(control.widget, "label", None) or widget(panel, name).description, name

@@ -1,6 +1,8 @@
 """Skara: an open kit to play, study and teach the board game Skara Brae in notebooks."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.brae.game import from_position, new_game
@@ -24,11 +26,4 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Load a public name when it is first asked for, so that `import skara` stays quick."""
-    from importlib import import_module
-
-    if name not in _HOMES:
-        raise AttributeError(f"module 'skara' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
-    return value
+__getattr__ = lazy_names(__name__, _HOMES)

@@ -3,7 +3,7 @@
 Panels hold no rules: what they show comes from the engine, its previews and its events.
 """
 
-from typing import Any
+from skara.core.lazy import lazy_names
 
 _HOMES = {
     "Table": "skara.panels.table",
@@ -16,12 +16,4 @@ _HOMES = {
 }
 """Where each public name lives."""
 
-
-def __getattr__(name: str) -> Any:
-    """Load a panel when it is first asked for."""
-    from importlib import import_module
-
-    if name not in _HOMES:
-        raise AttributeError(f"module 'skara.panels' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
-    return value
+__getattr__ = lazy_names(__name__, _HOMES)

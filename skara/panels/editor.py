@@ -66,7 +66,7 @@ class EditorPanel(Panel):
 
     def set(self, path: str, value: Any) -> None:
         """Change one thing, such as `set("players[0].goods.shell", 2)`; None leaves it out."""
-        self._change({path: value})
+        self._change({path or "?": value})
 
     def edit(self, seat: int | None) -> None:
         """Turn the form to the player of a seat."""
@@ -166,23 +166,25 @@ class EditorPanel(Panel):
     def _home_of(self, path: str, at: At) -> tuple[Control | None, str]:
         """Find the field that an error belongs to: the one with the longest path that the error's begins with."""
         best: tuple[Control | None, str] = (None, "")
-        for each in self.controls.values():
+        visible = [each for each in self.controls.values() if each.widget.layout.display != "none"]
+        for each in visible:
             for own in each.paths(at):
                 inside = path == own or path.startswith((f"{own}.", f"{own}["))
                 if own and inside and len(own) > len(best[1]) and self._can_show(each, at, own):
                     best = (each, own)
         if best[0] is None and path:
             # An error of several fields together stands beside the first of them.
-            for each in self.controls.values():
-                if each.path(at).startswith((f"{path}.", f"{path}[")) and each.widget.layout.display != "none":
+            for each in visible:
+                if each.path(at).startswith((f"{path}.", f"{path}[")):
                     return each, each.path(at)
         return best
 
     @staticmethod
     def _can_show(each: Control, at: At, path: str) -> bool:
-        """Tell whether a field shows what stands at its path; settlers are shown by number or by face."""
-        by_face = each.spec.section == "faces"
-        return not by_face or isinstance(value_at(at.position, path), list)
+        """Tell whether a field shows what stands at its path: settlers are either counted or named by face."""
+        if ".settlers" not in each.spec.path:
+            return True
+        return (each.spec.section == "faces") == isinstance(value_at(at.position, path), list)
 
     def _draw(self, narrow: bool) -> str:
         seat = min(self.seat, len(self.game.players) - 1)

@@ -11,7 +11,7 @@ from skara.brae.words import glossary
 from skara.core.errors import MoveError
 from skara.core.language import language
 
-_WORD = re.compile(r"(?P<before>\d*)[*x]?(?P<name>[a-z_]+?)[*x]?(?P<after>\d*)")
+_WORD = re.compile(r"(?:(?P<before>\d+)[*x]?)?(?P<name>[a-z_]+?)(?:[*x]?(?P<after>\d+))?")
 
 
 def read_goods(text: str) -> dict[str, int]:

@@ -22,21 +22,28 @@ SHORT = 34
 
 
 class FieldControl(widgets.VBox):
-    """The control of one field: words where one value is left, a list, or counters."""
+    """The control of one field: words where one value is left, a list, or counters. It is used again and again."""
 
-    def __init__(self, form: Form, place: int, on_change: Callable[[int, Value], None]) -> None:
-        """Make an empty control; `refresh` fills it."""
+    def __init__(self, on_change: Callable[[int, Value], None]) -> None:
+        """Make an empty control; `aim` and `refresh` fill it."""
         super().__init__()
         self.children: tuple[Any, ...]
-        self.form, self.place, self._on_change = form, place, on_change
-        self.field = form.fields[place]
-        self.label = field_label(form.option, self.field)
+        self._on_change = on_change
         self.words = widgets.HTML()
+        self.lists: dict[str, Any] = {}
         self.list: Any = None
+        """The list shown now, or shown last."""
         self.counters = NumberInputs()
         self.counters.observe(self._counted, "values")
         self._busy = False
         self.add_class("sb-part")
+
+    def aim(self, form: Form, place: int) -> None:
+        """Take over a field of a form."""
+        self.form, self.place = form, place
+        self.field = form.fields[place]
+        self.label = field_label(form.option, self.field)
+        self.counters.states = {}
 
     def refresh(self) -> None:
         """Show what is possible now and what is chosen."""
@@ -65,14 +72,15 @@ class FieldControl(widgets.VBox):
         # What is left out comes first, whatever way the engine found first.
         options = [(value_words(self.field, value), value) for value in sorted(possible, key=bool)]
         short = len(options) <= BUTTONS and sum(len(words) for words, _ in options) <= SHORT
-        kind = widgets.ToggleButtons if short else widgets.Dropdown
-        if not isinstance(self.list, kind):
-            self.list = kind(options=options, value=chosen, description=self.label)
-            self.list.add_class("sb-stacked")
-            self.list.observe(self._listed, "value")
-        else:
-            self.list.options = options
-            self.list.value = chosen
+        kind = "ToggleButtons" if short else "Dropdown"
+        if kind not in self.lists:
+            self.lists[kind] = getattr(widgets, kind)()
+            self.lists[kind].add_class("sb-stacked")
+            self.lists[kind].observe(self._listed, "value")
+        self.list = self.lists[kind]
+        self.list.description = self.label
+        self.list.options = options
+        self.list.value = chosen
         self.children = (self.list,)
 
     def _listed(self, change: Any) -> None:
@@ -93,7 +101,7 @@ class FieldControl(widgets.VBox):
             for item, most in limits.items()
             if most or counts[item]
         ]
-        if [cell["key"] for cell in cells] != [cell["key"] for cell in self.counters.cells]:
+        if [cell["label"] for cell in cells] != [cell["label"] for cell in self.counters.cells]:
             self.counters.cells = cells
         self.counters.label = self.label
         self.counters.values = {cell["key"]: counts[cell["key"]] for cell in cells}
@@ -134,6 +142,7 @@ class FormView(widgets.VBox):
         self.add_class("sb-card")
         self.form: Form | None = None
         self.seat = 0
+        self._controls: list[FieldControl] = []
         self.close_form()
 
     @property
@@ -148,7 +157,11 @@ class FormView(widgets.VBox):
         worker = {"large": say("large worker"), "small": say("small worker")}.get(option.worker, "")
         pill = f" <span class='sb-pill'>{escape(worker)}</span>" if worker else ""
         self.title.value = f"<div class='sb-form-title'><b>{escape(option_words(game, option))}</b>{pill}</div>"
-        self.fields.children = tuple(FieldControl(form, place, self._chosen) for place in range(len(form.fields)))
+        while len(self._controls) < len(form.fields):
+            self._controls.append(FieldControl(self._chosen))
+        self.fields.children = tuple(self._controls[: len(form.fields)])
+        for place, control in enumerate(self.fields.children):
+            control.aim(form, place)
         self.confirm.description = confirm_words(game, option)
         self.cancel.description = say("Cancel")
         self._refresh(0)

@@ -181,7 +181,9 @@ class StepperPanel(Panel):
             head = f"<h4>{who}</h4><p><code class='sb-move'>{escape(str(point.move))}</code></p>"
         asked = point.game.decision
         to_come = f"<p class='sb-note'>{escape(say('Next'))} → {escape(asked.prompt)} {rule_link(asked.rule)}</p>"
-        return f"<div class='sb-card sb-what'>{head}{events_html(point.events, point.game, point.seat, {})}{to_come}</div>"
+        return (
+            f"<div class='sb-card sb-what'>{head}{events_html(point.events, point.game, point.seat, {})}{to_come}</div>"
+        )
 
     def _scores(self, point: Point) -> str:
         before = self.points[max(0, self.position - 1)].game

@@ -4,6 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from skara.brae.ids import GOODS
+
 from .tables import goods, heads, held, me, no, play, reason, refused, table, told, ways
 
 rule = pytest.mark.rule
@@ -360,24 +362,7 @@ def test_trade_space_0_is_worth_nothing():
     assert table().score(0).lines["trade"] == 0
 
 
-SPENDABLE = [
-    "shell",
-    "barley",
-    "seaweed",
-    "wool",
-    "stone",
-    "wood",
-    "hide",
-    "bone",
-    "rabbit",
-    "fish",
-    "sheep",
-    "deer",
-    "cow",
-    "skaill_knife",
-    "food",
-    "boar",
-]
+SPENDABLE = [*(good for good in GOODS if good != "midden")]
 
 
 @rule("SB-TRADE-2")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -9,10 +10,12 @@ import pytest
 
 import skara
 from skara.brae.ids import ENVIRONMENTS, GOODS
+from skara.brae.words import name
 from skara.core.errors import PositionError
 from skara.core.language import set_language
 from skara.panels.editor import EditorPanel, position_editor
 from skara.panels.editor_codecs import KEPT
+from skara.panels.editor_controls import Words
 from skara.panels.editor_position import pretty, steps, value_at, with_players, with_value
 from skara.panels.editor_quick import read_goods, write_goods
 
@@ -45,14 +48,19 @@ def type_number(panel: EditorPanel, field: str, key: str, value: Any) -> None:
     numbers.values = {**numbers.values, key: value}
 
 
+def plain(html: str) -> str:
+    """Return what a reader sees of a piece of HTML."""
+    return unescape(re.sub(r"<[^>]*>", "", html))
+
+
 def errors(panel: EditorPanel) -> dict[str, str]:
     """Return the errors that stand beside fields."""
     found = {}
-    for name, control in panel.controls.items():
-        texts = {name: getattr(control, "problem", None).value if hasattr(control, "problem") else control.widget.error}
+    for field, control in panel.controls.items():
+        texts = {field: control.problem.value if isinstance(control, Words) else control.widget.error}
         for key, state in getattr(control.widget, "states", {}).items():
-            texts[f"{name}.{key}"] = state["error"]
-        found.update({field: re.sub(r"<[^>]*>", "", text) for field, text in texts.items() if text})
+            texts[f"{field}.{key}"] = state["error"]
+        found.update({place: plain(text) for place, text in texts.items() if text})
     return found
 
 
@@ -132,7 +140,7 @@ def test_faces_and_numbers_of_settlers():
     assert panel.position["players"][0]["settlers"] == {"shore": 2}
     dealt = panel.game.assumed["players[0].settlers.shore"]
     assert len(dealt) == 2
-    assert all(skara.brae.words.name(face) in widget(panel, "faces_shore").empty for face in dealt)  # type: ignore[attr-defined]
+    assert all(name(face) in widget(panel, "faces_shore").empty for face in dealt)
     widget(panel, "faces_shore").value = ["shore-gain-fish", "shore-gain-fish", "shore-swap-seaweed-wool"]
     assert widget(panel, "settlers").values["shore"] == 3
     assert panel.game.position()["players"][0]["settlers"]["shore"] == [
@@ -153,9 +161,8 @@ def test_the_middle_of_the_table():
     assert position["phase"] == "village"
     assert position["sets"] == [["utensils", "shore-gain-fish"], ["stone_ball"], []]
     widget(panel, "left").value = ["p1", "neutral", "p0"]
-    assert errors(panel) == {"active": "⊘ this player is not next to decide (SB-ORDER-1)"} or panel.error is None
-    widget(panel, "active").value = 1
     assert panel.error is None
+    assert widget(panel, "active").value == 1, "as the stacks say"
     assert panel.game.decision.kind == "order"
     for field in ("set_1", "set_2", "left"):
         widget(panel, field).value = []
@@ -203,7 +210,7 @@ def test_workers_follow_the_round_and_piles_follow_the_cards():
     owned = before["players"][panel.seat]["settlers"]["hills"]
     type_number(panel, "settlers", "hills", len(owned) + 2)
     assert panel.error is None
-    assert any("shuffled by the seed" in panel.assumed.value for _ in "x")
+    assert "shuffled by the seed" in panel.assumed.value
 
 
 # --------------------------------------------------------------------------------------------------
@@ -318,15 +325,10 @@ def test_what_seems_useless_is_marked():
 # There and back
 
 
-def positions():
-    for number, options in enumerate(OPTIONS):
-        rng = Random(number)
-        for seed in range(3):
-            yield random_game(seed, rng.randrange(1, 90), **options).position()
-
-
-@pytest.mark.parametrize("position", positions())
-def test_positions_of_games_come_back(position):
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_positions_of_games_come_back(options, seed):
+    position = random_game(seed, Random(f"{seed}:{options}").randrange(1, 90), **options).position()
     panel = position_editor(position)
     assert panel.error is None
     assert panel.game.position() == position
@@ -405,7 +407,7 @@ def test_broken_text_is_refused_and_changes_nothing(text, said):
     assert panel.text.unread == bool(text != pretty(TABLE))
     panel.text.read.click()
     assert "sb-warn" in panel.notice.value
-    assert said in re.sub(r"<[^>]*>", "", panel.notice.value)
+    assert said in plain(panel.notice.value)
     assert panel.text.text.value == text, "it can be put right"
     assert panel.game is before
     assert panel.position == TABLE
@@ -549,8 +551,8 @@ def test_both_languages():
     panel.set("players[2].goods.boar", None)
     english = {"Position editor", "Play from here", "Storage", "Read", "Whose area", "auto", "add"}
     texts = {
-        re.sub(r"<[^>]*>.*", "", re.sub(r"^<[^>]*>", "", panel.heading.value)).strip(),
-        panel.play.description, panel._titles["storage"].value, panel.text.read.description, panel.seats.label,
+        plain(panel.heading.value.split("<span")[0]).strip(), plain(panel._titles["storage"].value),
+        panel.play.description, panel.text.read.description, panel.seats.label,
         widget(panel, "placed").words["add"],
     }  # fmt: skip
     assert not texts & english
@@ -574,20 +576,20 @@ def test_paths():
     assert with_value({"sets": [[], ["x"]]}, "sets[1]", None) == {}
     assert with_players({"players": [{"name": "A"}], "active": 0}, 2) == {"players": [{"name": "A"}, {}], "active": 0}
     panel = position_editor()
-    for path in ("", "players[", ".goods", "players[0]..goods", "a b"):
-        panel.set(path, 1) if path else None
-        if path:
-            assert "sb-warn" in panel.notice.value, path
+    for path in ("", "players[", ".goods", "players[0]..goods", "a b", "[0]"):
+        panel.set("round", 1)
+        panel.set(path, 1)
+        assert "sb-warn" in panel.notice.value, path
     assert panel.error is None
-    assert panel.position == {"players": [{}, {}]}
+    assert panel.position == {"round": 1, "players": [{}, {}]}
     panel.set("round", 2)
     assert "sb-ok" in panel.notice.value
 
 
 def test_every_field_is_named():
     panel = position_editor(TABLE)
-    for name, control in panel.controls.items():
-        if name == "goods":
+    for field, control in panel.controls.items():
+        if field == "goods":
             assert all(cell["label"] and cell["more"] and cell["less"] for cell in control.widget.cells)
         else:
-            assert getattr(control.widget, "label", None) or widget(panel, name).description, name
+            assert getattr(control.widget, "label", None) or widget(panel, field).description, field

@@ -56,7 +56,9 @@ def _space(scene: Scene, what: str, space: int, at: int, x: float, y: float, wid
     middle = x + width / 2
     scale = min(1.0, width / DESIGN)
     if scale < 1:
-        pen.add(f'<g transform="translate({number(middle)} {number(y)}) scale({scale:.3f})">')
+        pen.add(
+            f'<g transform="translate({number(middle)} {number(y + SPACE * (1 - scale) * 0.7)}) scale({scale:.3f})">'
+        )
         (_furnish_worth if what == "furnish" else _trade_worth)(scene, space, 0, 0)
         pen.add("</g>")
     else:

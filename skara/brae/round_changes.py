@@ -1,6 +1,7 @@
 """What would change an end of round: the same choices on a table that differs in one thing."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from skara.brae.game import Game
@@ -47,12 +48,16 @@ def _again(table: Game, walk: RoundWalk) -> RoundWalk:
         if again.asked == "rest" and again.game.why_not(move) is None:
             again.play(move)
     fed = next((move for move in walk.moves if move.option.verb == "feed"), None)
-    paid: int = fed.part("") or 0 if fed else 0  # type: ignore[assignment]
     leaving: Losses = fed.part("lose") or () if fed else ()  # type: ignore[assignment]
-    if paid == min(walk.sums().due, walk.sums().food):
-        # Whoever paid all that was possible would do so again.
-        return again.forecast(leaving=leaving)
-    return again.forecast(paid=paid, leaving=leaving)
+    sums = walk.sums()
+    # Whoever paid all that was possible would do so again.
+    paid = None if sums.paid == min(sums.due, sums.food) else sums.paid
+    ahead = again.forecast(None, paid, leaving)
+    if ahead.sums().lost >= len(leaving):
+        return ahead
+    # Fewer must leave: those stay who would be missed most.
+    fewer = combinations(leaving, ahead.sums().lost)
+    return max((again.forecast(None, paid, some) for some in fewer), key=lambda end: end.sums().score)
 
 
 def _one_more(area: dict[str, Any], card: str) -> None:

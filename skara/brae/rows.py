@@ -12,6 +12,7 @@ from typing import Any
 from skara.brae.game import Game, Step
 from skara.brae.ids import FOOD, GOODS, LINES, MIDDEN
 from skara.brae.round_end import settler_count, shelter
+from skara.brae.storage import slider_shows
 from skara.core.events import Event
 
 Row = dict[str, Any]
@@ -39,17 +40,26 @@ def score_rows(games: Game | Iterable[Game]) -> list[Row]:
 
 def round_rows(games: Game | Iterable[Game]) -> list[Row]:
     """One row for each player's end of each round: feeding, Midden and the slider."""
-    rows: list[Row] = []
+    return [row for number, game in enumerate(_listed(games)) for row in _rounds_of(number, game)]
+
+
+def _rounds_of(number: int, game: Game) -> Iterator[Row]:
     fed: dict[int, Event] = {}
-    for number, game, step in _steps(games):
+    cleared = Counter[int]()
+    held = {seat: player.goods[MIDDEN] for seat, player in enumerate(game.beginning().players)}
+    for step in game.replay():
         for place, event in enumerate(step.events):
+            seat = event.player
+            if seat is None:
+                continue
             if event.kind == "feed":
-                assert event.player is not None
-                fed[event.player] = event
+                fed[seat] = event
+            elif event.kind == "clear_midden":
+                cleared[seat] += 1
             elif event.kind == "midden":
-                assert event.player is not None
-                rows.append(_round_row(number, game, step, event, fed.pop(event.player), step.events[place + 1 :]))
-    return rows
+                row = _round_row(number, game, step, event, fed.pop(seat), step.events[place + 1 :])
+                yield row | {"midden_before": held[seat], "midden_cleared": cleared.pop(seat, 0)}
+                held[seat] = row["midden"]
 
 
 def _round_row(number: int, game: Game, step: Step, midden: Event, feed: Event, later: list[Any]) -> Row:
@@ -115,6 +125,7 @@ def _turn_row(
     # The turn as it stood when it ended, before anything that follows on it.
     table, player = step.before, step.before.players[step.seat]
     lines = table.score(step.seat).lines
+    slider_midden, slider_vp = slider_shows(table.figures, player)
     return {
         "game": number,
         "player": step.seat,
@@ -127,6 +138,8 @@ def _turn_row(
         "held": sum(player.goods),
         "spaces": table.figures.spaces[player.slider],
         "slider": player.slider,
+        "slider_midden": slider_midden,
+        "slider_vp": slider_vp,
         "midden": player.goods[MIDDEN],
         "settlers": settler_count(player),
         "roofs": shelter(table, player),
@@ -140,8 +153,8 @@ def _turn_row(
 def flow_rows(games: Game | Iterable[Game]) -> list[Row]:
     """Where each resource came from and what it became.
 
-    `stage` is `in` (from a source) or `out` (into a use). What is held in the end goes out to `kept` if it scores,
-    otherwise to `waste`; so for each resource as much goes out as came in.
+    `stage` is `in` (from a source) or `out` (into a use). What is held in the end goes out to `kept` if it scores, to
+    `penalty` if it costs points, otherwise to `waste`; so for each resource as much goes out as came in.
     """
     counts = Counter[tuple[int, int, int, str, str, str]]()
     all_games = _listed(games)
@@ -156,7 +169,7 @@ def flow_rows(games: Game | Iterable[Game]) -> list[Row]:
                     _count_flow(counts, number, step.before.round, event)
         for seat, player in enumerate(game.players):
             for good, count, vp in zip(GOODS, player.goods, game.figures.vp, strict=True):
-                counts[number, seat, game.round, "out", good, "kept" if vp > 0 else "waste"] += count
+                counts[number, seat, game.round, "out", good, _left_over(vp)] += count
     return [
         {
             "game": number,
@@ -172,6 +185,10 @@ def flow_rows(games: Game | Iterable[Game]) -> list[Row]:
         for (number, seat, round_, stage, good, place), count in counts.items()
         if count
     ]
+
+
+def _left_over(vp: int) -> str:
+    return "kept" if vp > 0 else "penalty" if vp < 0 else "waste"
 
 
 def _count_flow(counts: "Counter[tuple[int, int, int, str, str, str]]", number: int, round_: int, event: Event) -> None:

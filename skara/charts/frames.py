@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-import altair as alt
 import pandas as pd
 
 from skara.brae.words import glossary
-from skara.charts.theme import WIDTH, config
 from skara.core.errors import SkaraError
 from skara.core.language import say
 
@@ -17,7 +15,7 @@ class ChartError(SkaraError):
 
 
 def frame_with(data: Any, columns: Sequence[str], chart: str) -> pd.DataFrame:
-    """Return rows or a frame as a frame that has these columns."""
+    """Return rows or a frame as a frame that has these columns without gaps, and `who` for names that differ."""
     if not isinstance(data, pd.DataFrame):
         try:
             data = pd.DataFrame(list(data))
@@ -26,55 +24,73 @@ def frame_with(data: Any, columns: Sequence[str], chart: str) -> pd.DataFrame:
     missing = [column for column in columns if column not in data.columns]
     if missing and len(data):
         raise ChartError(say("{chart}: missing columns: {missing}.", chart=chart, missing=", ".join(missing)))
-    return data.reindex(columns=list(columns)) if missing else data.copy()
+    frame = data.reindex(columns=list(columns)) if missing else data.copy()
+    gaps = [column for column in columns if frame[column].isna().any()]
+    if gaps:
+        raise ChartError(say("{chart}: gaps in columns: {gaps}.", chart=chart, gaps=", ".join(gaps)))
+    frame["who"] = _who(frame)
+    return frame.reset_index(drop=True)
+
+
+def _who(frame: pd.DataFrame) -> list[str]:
+    """Return each row's player by name; where two players share one, with the seat behind it."""
+    pairs = list(zip(frame["player"], frame["name"], strict=True))
+    names = [name for _, name in set(pairs)]
+    return [name if names.count(name) == 1 else f"{name} ({seat})" for seat, name in pairs]
 
 
 def of_player(frame: pd.DataFrame, player: int | None, chart: str) -> pd.DataFrame:
-    """Return the rows of one player, or all of them."""
+    """Return the rows of one player, or all of them in the order of the seats."""
     if player is None or frame.empty:
-        return frame
+        return frame.sort_values("player", kind="stable")
     known = sorted(frame["player"].unique())
     if player not in known:
         seats = ", ".join(map(str, known))
         raise ChartError(
             say("{chart}: no player {player}; possible are: {seats}.", chart=chart, player=player, seats=seats)
         )
-    return frame[frame["player"] == player]
+    return frame[frame["player"] == player].copy()
 
 
-def label(id: str) -> str:
-    """Return the reader's name for an id of the tables."""
-    special = {
+def of_one_game(frame: pd.DataFrame, chart: str) -> pd.DataFrame:
+    """Return the frame if it is about one game; turns of several games cannot be drawn on one axis."""
+    if "game" in frame.columns and frame["game"].nunique() > 1:
+        raise ChartError(
+            say(
+                "{chart} shows one game, and these rows are about {games}; choose one: frame[frame['game'] == 0].",
+                chart=chart, games=frame["game"].nunique(),
+            )  # fmt: skip
+        )
+    return frame
+
+
+def label(id: str, group: str = "") -> str:
+    """Return the reader's name for an id of the tables; `group` tells lines, sources and uses from things."""
+    if group == "place" and id in (named := _places()):
+        return named[id]
+    if group == "line" and f"line_{id}" in glossary:
+        return glossary.name(f"line_{id}")
+    return glossary.name(id)
+
+
+def counted(number: int, id: str) -> str:
+    """Return a number with its noun in the reader's language: `2 shells`."""
+    return glossary.counted(number, id)
+
+
+def _places() -> dict[str, str]:
+    """Return the sources and uses that are no things of the game."""
+    return {
         "setup": say("Set-up"),
         "harvest": say("Harvest"),
         "bottom": say("Bottom effect"),
         "purchase": say("Purchase"),
         "feed": say("Feeding"),
+        "midden": say("End of round"),
         "cleared": say("Cleared"),
-        "kept": say("Kept for points"),
-        "waste": say("Left over, worth nothing"),
-        "none": say("no worker"),
+        "before": say("Earlier rounds"),
+        "later": say("Later rounds"),
+        "kept": say("Held, worth points"),
+        "waste": say("Held, worth nothing"),
+        "penalty": say("Held, costs points"),
     }
-    if id in special:
-        return special[id]
-    for known in (f"line_{id}", id):
-        if known in glossary:
-            return glossary.name(known)
-    return id
-
-
-def finished(chart: Any, title: str, point: str, description: str) -> Any:
-    """Give a chart its title, the sentence that says its point, its description and the theme."""
-    chart = chart.properties(title=alt.TitleParams(title, subtitle=point), description=description)
-    return chart.configure(**config())
-
-
-def message_chart(title: str, sentence: str) -> Any:
-    """Show a sentence in the place of an empty frame."""
-    base = alt.Chart(pd.DataFrame({"text": [sentence]}), width=WIDTH, height=80)
-    return finished(base.mark_text(fontSize=15).encode(text="text:N"), title, "", f"{title}. {sentence}")
-
-
-def nothing_yet(title: str) -> Any:
-    """Show that there is no row to draw."""
-    return message_chart(title, say("There is nothing to show yet: play a turn first."))

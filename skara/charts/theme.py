@@ -17,14 +17,25 @@ LINE_COLOURS = {
 }  # fmt: skip
 """Lines of a score. Gains and losses share hues: they lie on different sides of zero and carry their names."""
 
-GAIN, LOSS, TOTAL, WASTE = BLUE, RED, GREY, RED
+GOOD_COLOURS = {
+    "shell": ORANGE, "barley": YELLOW, "rabbit": PINK, "fish": SKY, "sheep": GREY, "deer": GREEN, "cow": BLUE,
+    "boar": RED,
+}  # fmt: skip
+"""What can be cooked."""
+
+GAIN, LOSS, TOTAL = BLUE, RED, GREY
+FIRST, SECOND = ORANGE, BLUE
+"""Two things set side by side."""
+LIMIT = RED
 
 INKS = {"light": ("#231E1A", "#5A5046", "#D3C6AF", "#FFFDF8"), "dark": ("#F4EDE0", "#C4B8A5", "#5C5347", "#27221D")}
 """Text, secondary text, grid, ground."""
 
 FONT = "'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif"
-WIDTH = 640
-"""Plots are so wide that a chart with its legend fits into 800 pixels."""
+WIDTH = 620
+"""The plot of a wide chart: with its axis it fits into 800 pixels."""
+LETTER = 0.58
+"""How wide a letter is, on average, for each unit of its size."""
 
 _theme = "light"
 
@@ -42,29 +53,73 @@ def inks() -> tuple[str, str, str, str]:
     return INKS[_theme]
 
 
+def _luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 to 21, as WCAG counts it."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
 def readable_on(fill: str) -> str:
     """Return black or white, whichever is read better on a fill."""
-    red, green, blue = (int(fill[place : place + 2], 16) for place in (1, 3, 5))
-    return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > 128 else "#FFFFFF"
+    return max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, fill))
+
+
+def blend(low: str, high: str, share: float) -> str:
+    """Return the colour that lies a share of the way between two."""
+    pairs = [(int(low[place : place + 2], 16), int(high[place : place + 2], 16)) for place in (1, 3, 5)]
+    return "#" + "".join(f"{round(one + (other - one) * share):02X}" for one, other in pairs)
+
+
+def text_width(text: str, size: float) -> float:
+    """Estimate how many pixels a text is wide."""
+    return len(text) * size * LETTER
+
+
+def _signs() -> tuple[str, str]:
+    """Return the decimal sign and the one between thousands."""
+    return (",", "\N{NARROW NO-BREAK SPACE}") if language() == "fr" else (".", ",")
+
+
+def number(value: float) -> str:
+    """Write a number as the language does: at most one decimal, a true minus sign."""
+    text = f"{value:,.1f}".removesuffix(".0")
+    decimal, thousands = _signs()
+    text = text.translate({ord(","): thousands, ord("."): decimal, ord("-"): "\N{MINUS SIGN}"})
+    return "0" if text == "\N{MINUS SIGN}0" else text
+
+
+def signed(value: float) -> str:
+    """Write a number with its sign."""
+    return ("+" if value > 0 else "") + number(value)
 
 
 def config() -> dict[str, Any]:
     """Return the Vega-Lite configuration of the theme, with the numbers of the language spoken now."""
     ink, ink2, grid, ground = inks()
-    number = {"decimal": ".", "thousands": ",", "grouping": [3], "currency": ["", ""]}
-    if language() == "fr":
-        number |= {"decimal": ",", "thousands": "\N{NARROW NO-BREAK SPACE}"}
+    decimal, thousands = _signs()
+    numbers = {"decimal": decimal, "thousands": thousands, "grouping": [3], "currency": ["", ""]}
     return {
         "background": ground,
         "font": FONT,
-        "locale": {"number": {**number, "minus": "\N{MINUS SIGN}"}},
+        "padding": 10,
+        "locale": {"number": {**numbers, "minus": "\N{MINUS SIGN}"}},
         "view": {"stroke": None},
-        "title": {"color": ink, "subtitleColor": ink2, "fontSize": 18, "subtitleFontSize": 13, "anchor": "start"},
+        "title": {"color": ink, "subtitleColor": ink2, "fontSize": 18, "subtitleFontSize": 13, "anchor": "start",
+                  "subtitlePadding": 5, "offset": 14, "subtitleLineHeight": 17},
         "axis": {
             "labelColor": ink, "titleColor": ink, "gridColor": grid, "domainColor": ink2, "tickColor": ink2,
-            "labelFontSize": 14, "titleFontSize": 14, "labelLimit": 260,
+            "labelFontSize": 13, "titleFontSize": 13, "labelLimit": 150, "titlePadding": 8,
         },
-        "header": {"labelColor": ink, "titleColor": ink, "labelFontSize": 15, "titleFontSize": 14},
-        "legend": {"labelColor": ink, "titleColor": ink, "labelFontSize": 14, "titleFontSize": 14, "labelLimit": 220},
+        "header": {"labelColor": ink, "titleColor": ink, "labelFontSize": 15, "titleFontSize": 14, "labelLimit": 300},
+        "legend": {"labelColor": ink, "titleColor": ink, "labelFontSize": 13, "titleFontSize": 13, "labelLimit": 240,
+                   "symbolType": "square", "symbolSize": 160, "symbolStrokeColor": ink, "orient": "bottom",
+                   "columnPadding": 18},
         "text": {"color": ink, "fontSize": 13},
+        "tick": {"opacity": 1},
     }  # fmt: skip

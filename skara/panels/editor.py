@@ -156,7 +156,8 @@ class EditorPanel(Panel):
         else:
             self.complain(str(error))
             self.assumed.value = ""
-            self.stale.value = f"<div class='sb-note'>{escape(say('The last position that could be played:'))}</div>"
+            word = escape(say("The last position that could be played:"))
+            self.stale.value = f"<div class='sb-note'>{word}</div>"
             self.picture.add_class("sb-stale")
             if home is not None and home.spec.section in FOLDED:
                 self._titles[home.spec.section].value = True

@@ -39,7 +39,8 @@ class Control:
         finally:
             self._filling = False
         solo = len(at.position["players"]) == 1
-        self.widget.layout.display = "none" if self.spec.solo not in (None, solo) else None
+        pointless = self.spec.kind == "many" and not self.widget.options
+        self.widget.layout.display = "none" if pointless or self.spec.solo not in (None, solo) else None
 
     def path(self, at: At) -> str:
         """Return where the field stands, with the seat that is edited."""
@@ -47,7 +48,7 @@ class Control:
 
     def paths(self, at: At) -> list[str]:
         """List the paths whose errors belong here."""
-        return [self.path(at)]
+        return [self.path(at), *self.spec.also]
 
     def complain(self, path: str, problem: str) -> None:
         """Show what is wrong at one of the paths; an empty problem takes the complaint away."""

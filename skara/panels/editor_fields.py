@@ -12,6 +12,7 @@ from skara.panels.editor_codecs import (
     DOWN,
     FLAG,
     FOCUS,
+    KEPT,
     LISTED,
     PLACED,
     PLAIN,
@@ -43,6 +44,8 @@ class Spec(NamedTuple):
     """True: only in the solo game; False: never there."""
     number: int = 0
     """Filled into the label."""
+    also: tuple[str, ...] = ()
+    """Further paths whose errors belong here."""
     automatic: bool = False
     """Whether a choice may be left to the engine, and says so."""
 
@@ -114,5 +117,5 @@ def specs(figures: Figures) -> tuple[Spec, ...]:
         Spec("focus", "middle", "list", "focus", "focus_card", FOCUS, offers.focus, solo=True),
         Spec("tasks_up", "middle", "list", "tasks", N_("Tasks face up"), UP, offers.tasks, solo=True),
         Spec("tasks_down", "middle", "list", "tasks", N_("Tasks done"), DOWN, offers.tasks, solo=True),
-        Spec("kept", "middle", "many", "", N_("Also kept from the position read"), REST, offers.kept),
+        Spec("kept", "middle", "many", "", N_("Also kept from the position read"), REST, offers.kept, also=KEPT),
     )  # fmt: skip

@@ -60,11 +60,8 @@ class TextCard(widgets.VBox):
 
     def refresh(self) -> None:
         """Write the labels in the language spoken now."""
-        self.heading.value = (
-            f"<h4>{escape(say('Position as text'))} "
-            f"<span class='sb-note'>{escape(say('copy it, or paste another one and read it'))}</span></h4>"
-        )
-        self.text.description_allow_html = False
+        title, note = say("Position as text"), say("copy it, or paste another one and read it")
+        self.heading.value = f"<h4>{escape(title)} <span class='sb-note'>{escape(note)}</span></h4>"
         self.text.tooltip = say("Position as JSON")
         self.whole.description = say("with everything assumed")
         self.read.description = say("Read")

@@ -68,7 +68,7 @@ class EndOfRoundPanel(Panel):
         super().__init__("", "eor-panel")
         self.table, self.predict = table, predict
         self.walk: RoundWalk | None = None
-        self.replies: dict[str, Reply] = {}
+        self.guesses: dict[str, int] = {}
         self.revealed = not predict
         self._wanted = seat
         self._seen: Game | None = None
@@ -96,7 +96,7 @@ class EndOfRoundPanel(Panel):
     def look_at_table(self) -> None:
         """Begin anew with the table as it is now."""
         game = self._seen = self.table.game
-        self._played, self.step, self.replies, self.revealed = False, 0, {}, not self.predict
+        self._played, self.step, self.guesses, self.revealed = False, 0, {}, not self.predict
         self.guess.start()
         self.rest.start()
         self.hush()
@@ -163,7 +163,7 @@ class EndOfRoundPanel(Panel):
             self._take_back(walk)
         self.step -= 1
         if self.step < 2:
-            self.revealed, self.replies = not self.predict, {}
+            self.revealed, self.guesses = not self.predict, {}
         self.refresh()
 
     def _choose(self, move: Move) -> None:
@@ -200,25 +200,13 @@ class EndOfRoundPanel(Panel):
     @guarded
     def check(self) -> None:
         """Answer the guesses and open the steps."""
-        walk, midden, column = self._need_walk(), self.guess.midden.value, self.guess.column.value
+        self._need_walk()
+        midden, column = self.guess.midden.value, self.guess.column.value
         if self.step != 2 or self.revealed:
             raise SessionError(say("First come rest and feeding; then guess."))
         if midden is None or column is None:
             raise SessionError(say("Choose an answer to both questions, or have them shown without guessing."))
-        said = {"midden": midden_reply(walk, midden), "slider": column_reply(walk, column, midden)}
-        guesses = {"midden": midden, "slider": column}
-        self.replies = {
-            step: reply._replace(
-                sentence=(
-                    say("You said {guess}: right.", guess=guesses[step])
-                    if reply.right
-                    else say("You said {guess}.", guess=guesses[step])
-                )
-                + " "
-                + reply.sentence
-            )
-            for step, reply in said.items()
-        }
+        self.guesses = {"midden": int(midden), "slider": int(column)}
         self._reveal()
 
     @guarded
@@ -227,6 +215,17 @@ class EndOfRoundPanel(Panel):
         if self.step != 2:
             raise SessionError(say("First come rest and feeding; then guess."))
         self._reveal()
+
+    @property
+    def replies(self) -> dict[str, Reply]:
+        """What the guesses were answered, by step; nothing where nobody guessed."""
+        if not self.guesses:
+            return {}
+        walk, midden, column = self._need_walk(), self.guesses["midden"], self.guesses["slider"]
+        return {
+            "midden": _quoted(midden, midden_reply(walk, midden)),
+            "slider": _quoted(column, column_reply(walk, column, midden)),
+        }
 
     def _reveal(self) -> None:
         self.hush()
@@ -294,6 +293,12 @@ class EndOfRoundPanel(Panel):
     @staticmethod
     def _show(part: Any, shown: bool) -> None:
         part.layout.display = "" if shown else "none"
+
+
+def _quoted(guess: int, reply: Reply) -> Reply:
+    """Put what was said before what is answered."""
+    said = say("You said {guess}: right.", guess=guess) if reply.right else say("You said {guess}.", guess=guess)
+    return reply._replace(sentence=f"{said} {reply.sentence}")
 
 
 def end_of_round(

@@ -35,8 +35,10 @@ def changes_html(game: Game, move: Move, seat: int) -> str:
     rows = [_goods_line(mine), _told(mine), strip_svg(game, then, seat, mine)]
     rows.append(_fact_rows(facts(game, seat), facts(then, seat)))
     if not preview.complete:
-        rows.append(f"<p class='sb-note'>{escape(say('What comes next lies face down.'))}</p>")
-    return f"<div class='sb-result'><b>{escape(say('Result'))}</b>{''.join(rows)}</div>"
+        unknown = say("What comes next lies face down.")
+        rows.append(f"<p class='sb-note'>{escape(unknown)}</p>")
+    head = say("Result")
+    return f"<div class='sb-result'><b>{escape(head)}</b>{''.join(rows)}</div>"
 
 
 def _goods(events: list[Event], kind: str) -> dict[str, int]:
@@ -131,9 +133,9 @@ def scores_html(game: Game) -> str:
         f"<li>{escape(player.name)} <b>{signed(game.score(seat).total)}</b></li>"
         for seat, player in enumerate(game.players)
     )
-    more = f"<summary>{escape(say('Line by line'))}</summary>{score_html(game)}"
-    head = escape(say("Score if it ended now"))
-    return f"<h4>{head}</h4><ul class='sb-totals'>{totals}</ul><details>{more}</details>"
+    head, more = say("Score if it ended now"), say("Line by line")
+    more = f"<summary>{escape(more)}</summary>{score_html(game)}"
+    return f"<h4>{escape(head)}</h4><ul class='sb-totals'>{totals}</ul><details>{more}</details>"
 
 
 def ending_html(game: Game) -> str:
@@ -143,4 +145,5 @@ def ending_html(game: Game) -> str:
         for seat in game.ranking()
     )
     ended = rule_links(escape(outcome(game)))
-    return f"<div class='sb-ok'><h4>{escape(say('Final ranking'))}</h4><ol>{rows}</ol>{ended}</div>"
+    head = say("Final ranking")
+    return f"<div class='sb-ok'><h4>{escape(head)}</h4><ol>{rows}</ol>{ended}</div>"

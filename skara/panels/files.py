@@ -38,7 +38,8 @@ class FilesCard(widgets.VBox):
 
     def refresh(self) -> None:
         """Write the labels in the language spoken now."""
-        self.heading.value = f"<h4>{escape(say('Save and load'))}</h4>"
+        head = say("Save and load")
+        self.heading.value = f"<h4>{escape(head)}</h4>"
         self.file_name.description = say("File")
         self.save.description, self.load.description = say("Save"), say("Load")
         self.upload.description = say("Load from this computer")

@@ -71,6 +71,9 @@ class FieldControl(widgets.VBox):
     def _show_list(self, possible: list[Value], chosen: Value) -> None:
         # What is left out comes first, whatever way the engine found first.
         options = [(value_words(self.field, value), value) for value in sorted(possible, key=bool)]
+        if chosen not in possible:
+            # Picked on the drawing, and not possible as it is: it stays visible, and the engine says why.
+            options.append((f"⊘ {value_words(self.field, chosen)}", chosen))
         short = len(options) <= BUTTONS and sum(len(words) for words, _ in options) <= SHORT
         kind = "ToggleButtons" if short else "Dropdown"
         if kind not in self.lists:

@@ -20,9 +20,9 @@ Value = tuple[Part, ...]
 Counts = dict[str, int]
 """How many of each item of a counted field."""
 
-MOST_WAYS = 1500
+MOST_WAYS = 1000
 """So many ways are listed at most; where there are more, a random sample of as many stands for the rest."""
-SAMPLE = 300
+SAMPLE = 250
 ORDER = "order"
 """The field that tells moves of the same parts apart by the order of their steps."""
 FEW = 8

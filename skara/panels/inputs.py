@@ -60,7 +60,7 @@ class ListInput(Input):
 
     options = traitlets.List(traitlets.Dict()).tag(sync=True)
     """Each with `key`, `label`, `group` and the `name` that a chosen one has."""
-    value = traitlets.List().tag(sync=True)
+    value: Any = traitlets.List().tag(sync=True)
     """The keys chosen, in order."""
     icons = traitlets.Dict().tag(sync=True)
     """Safe SVG by key, for chosen things that have one."""

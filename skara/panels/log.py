@@ -40,7 +40,8 @@ def events_html(events: Iterable[Event], game: Game, seer: int | None, bots: dic
         told = "".join(f"<p>{escape(sentence(event, game, seer))} {rule_link(event.rule)}</p>" for event in group)
         who = ""
         if seat is not None and seat in bots:
-            who = f"<b>{escape(say('{who} ({bot}):', who=game.players[seat].name, bot=bots[seat].name))}</b>"
+            named = say("{who} ({bot}):", who=game.players[seat].name, bot=bots[seat].name)
+            who = f"<b>{escape(named)}</b>"
         rows.append(f"<li>{badge(game, seat)}<div>{who}{told}</div></li>")
     return f"<ol class='sb-log'>{''.join(rows)}</ol>" if rows else ""
 
@@ -84,7 +85,8 @@ class LogCard(widgets.VBox):
         self._seer = seer
         self._busy = True
         try:
-            self.heading.value = f"<h4>{escape(say('Log'))}</h4>"
+            head = say("Log")
+            self.heading.value = f"<h4>{escape(head)}</h4>"
             self.undo.description, self.redo.description = say("Undo"), say("Redo")
             self.undo.disabled, self.redo.disabled = not session.can_undo, not session.can_redo
             self.branches.description = say("Branch")

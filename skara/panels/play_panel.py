@@ -240,7 +240,8 @@ class PlayPanel(Panel):
     def _show_cover(self) -> None:
         who = self.game.players[self.seat].name
         covered = self.covered
-        self.cover_words.value = f"<h4>{escape(say('Pass the screen to {who}', who=who))}</h4>"
+        asked = say("Pass the screen to {who}", who=who)
+        self.cover_words.value = f"<h4>{escape(asked)}</h4>"
         self.cover_button.description = say("I am {who}", who=who)
         self.cover.layout.display = "" if covered else "none"
         self.grid.layout.display = "none" if covered else ""

@@ -1,6 +1,8 @@
 """Tables about played games: documented columns, sums that balance, figures that are the engine's."""
 
+import csv
 import doctest
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,7 +11,9 @@ import skara.analysis
 from skara import analysis
 from skara.analysis import COLUMNS
 from skara.brae.game import Game
+from skara.brae.ids import MIDDEN
 from skara.brae.record import write_record
+from skara.core.data import data_folder
 from skara.core.errors import OptionError, SkaraError
 from tests.brae.play import random_game, random_move
 
@@ -21,6 +25,12 @@ def played(seed: int) -> Game:
     while not game.is_over:
         game.apply(random_move(game, rng))
     return game
+
+
+def slider_table() -> Iterator[tuple[int, int, int]]:
+    with (data_folder() / "brae" / "slider.csv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            yield int(row["column"]), int(row["midden"]), int(row["vp"])
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +63,18 @@ def test_rounds_balance(games: list[Game]) -> None:
     assert (frame["slider_after"] >= frame["slider_before"]).all()
 
 
+def test_midden_balances_from_round_to_round(games: list[Game]) -> None:
+    frame = analysis.rounds(games)
+    held = frame["midden_before"] + frame["midden_gained"] - frame["midden_cleared"]
+    assert (held == frame["midden"]).all() and frame["midden_cleared"].any()
+    last = frame.groupby(["game", "player"])["midden"].shift()
+    assert (last.isna() | (last == frame["midden_before"])).all()
+    ends = frame.groupby(["game", "player"])["midden"].last()
+    for number, game in enumerate(games):
+        for seat, player in enumerate(game.players):
+            assert ends[number, seat] == player.goods[MIDDEN]
+
+
 def test_turns_follow_the_score(games: list[Game]) -> None:
     frame = analysis.turns(games)
     assert len(frame) == sum(len(game.players) * 12 for game in games)
@@ -60,11 +82,21 @@ def test_turns_follow_the_score(games: list[Game]) -> None:
     assert sorted(frame["turn"].unique()) == list(range(1, 13))
 
 
+def test_turns_tell_what_the_slider_costs(games: list[Game]) -> None:
+    frame = analysis.turns(games)
+    printed = {column: (shown, vp) for column, shown, vp in slider_table()}
+    for row in frame.to_dict("records"):
+        assert (row["slider_midden"], row["slider_vp"]) == printed[row["slider"]]
+    assert (frame["slider_vp"] == frame["vp_slider"]).all()
+
+
 def test_what_comes_in_goes_out(games: list[Game]) -> None:
     frame = analysis.flows(games)
     signed = frame["quantity"].where(frame["stage"] == "in", -frame["quantity"])
     assert (signed.groupby([frame["game"], frame["player"], frame["resource"]]).sum() == 0).all()
     assert (frame["waste"] == (frame["place"] == "waste")).all()
+    assert set(frame.loc[frame["place"] == "penalty", "resource"]) == {"midden"}
+    assert set(frame.loc[frame["place"] == "kept", "resource"]) == {"food", "skaill_knife"}
 
 
 def test_actions_count_the_placements(games: list[Game]) -> None:

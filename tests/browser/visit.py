@@ -126,7 +126,7 @@ class Notebook:
 
     def __init__(self, page: Page, server: Server, name: str) -> None:
         """Open it alone on the page, without the file browser, and wait until it is there."""
-        self.page = page
+        self.page, self.server, self.name = page, server, name
         page.goto(f"{server.address}/doc/tree/{name}?reset")
         page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null")
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import skara
+from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
 from skara.core.errors import PositionError
@@ -19,7 +20,7 @@ from skara.panels.editor_controls import Words
 from skara.panels.editor_position import pretty, steps, value_at, with_players, with_value
 from skara.panels.editor_quick import read_goods, write_goods
 
-from ..brae.walks import OPTIONS, random_game
+from ..brae.walks import OPTIONS, play_quietly, random_game
 
 BLUE: dict[str, Any] = {
     "goods": {
@@ -199,7 +200,7 @@ def test_another_number_of_players():
 
 
 def test_workers_follow_the_round_and_piles_follow_the_cards():
-    panel = position_editor(random_game(5, 40, players=2))
+    panel = position_editor(play_quietly(random_game(5, 40, players=2), "workers"))
     before = panel.game.position()
     widget(panel, "round").value = 4
     assert panel.error is None
@@ -283,6 +284,16 @@ def test_an_error_in_a_folded_part_opens_it():
     assert not panel._titles["middle"].value
     panel.set("order.left", ["p0"])
     assert panel._titles["middle"].value
+
+
+def test_an_open_decision_that_does_not_fit_any_more_can_be_left_out():
+    game = random_game(5, 40, players=2)
+    assert game.position()["pending"]
+    panel = position_editor(game)
+    type_number(panel, "settlers", "hills", 7)
+    assert set(errors(panel)) == {"kept"}
+    widget(panel, "kept").value = [path for path in widget(panel, "kept").value if path != "pending"]
+    assert set(errors(panel)) <= {"active"}
 
 
 def test_a_tile_that_is_not_owned_any_more_can_be_taken_away():
@@ -378,6 +389,8 @@ def test_what_has_no_field_can_be_left_out():
     panel = position_editor(random_game(2, 45, players=2))
     kept = widget(panel, "kept")
     assert {"discard", "hidden.draw"} <= set(kept.value)
+    assert kept.layout.display is None
+    assert widget(position_editor(), "kept").layout.display == "none", "there is nothing to be left out"
     kept.value = [path for path in kept.value if path != "hidden.draw"]
     assert panel.error is None
     assert "draw" not in panel.position["hidden"]
@@ -528,7 +541,11 @@ def test_play_from_here():
 
 def test_a_callback_that_fails_stays_inside():
     panel = position_editor()
-    panel.on_ready(lambda game: 1 / 0)
+
+    def fail(game: Game) -> None:
+        raise ZeroDivisionError
+
+    panel.on_ready(fail)
     panel.play.click()
     assert "ZeroDivisionError" in panel.notice.value
 

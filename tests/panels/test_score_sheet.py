@@ -91,7 +91,9 @@ def test_leaders_are_marked_with_a_word():
 
 
 def test_the_end_has_one_winner_also_in_a_tie():
-    game = position(2, phase="over", goods="food", others={"goods": {"food": 1}}, order={"left": ["p1", "p0", "neutral"]})
+    game = position(
+        2, phase="over", goods="food", others={"goods": {"food": 1}}, order={"left": ["p1", "p0", "neutral"]}
+    )
     assert leaders(game) == game.ranking()[:1] == [1]
     panel = skara.panels.score_sheet(game)
     assert panel.sheet.value.count("★ wins") == 1

@@ -263,10 +263,7 @@ function list(model, body, on) {
   body.append(chips);
   let focusOn = null;
 
-  const put = (value) => {
-    send(model, "value", value);
-    fill();
-  };
+  const put = (value) => send(model, "value", value);
 
   function build() {
     const words = model.get("words");
@@ -305,7 +302,7 @@ function list(model, body, on) {
   function fill() {
     const value = model.get("value");
     const known = Object.fromEntries(model.get("options").map((option) => [option.key, option]));
-    const hadFocus = chips.contains(document.activeElement) && document.activeElement !== menu;
+    const focused = [...chips.querySelectorAll(".sb-list-chip button")].indexOf(document.activeElement);
     const parts = value.map((key, place) => {
       const { label = key, name = label } = known[key] || {};
       const chip = make("span", "sb-list-chip");
@@ -336,9 +333,10 @@ function list(model, body, on) {
     menu.before(...(parts.length ? parts : [empty]));
     if (parts.length) menu.after(clear);
     menu.selectedIndex = 0;
-    if (focusOn !== null && (hadFocus || document.activeElement === document.body)) {
-      const button = parts[Math.min(focusOn, parts.length - 1)];
-      (button ? button.querySelector("button") : menu).focus();
+    // Whoever works on a chip stays on it while the chips are made anew.
+    if (focused >= 0) {
+      const chip = parts[Math.min(focusOn ?? focused, parts.length - 1)];
+      (chip ? chip.querySelector("button") : menu).focus();
     }
     focusOn = null;
   }

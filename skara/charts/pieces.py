@@ -1,0 +1,72 @@
+"""Pieces that charts are put together from: title and theme, text with a halo, strips of figures, small multiples."""
+
+from collections.abc import Callable
+from textwrap import wrap
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from skara.charts.theme import WIDTH, config, inks, text_width
+from skara.core.language import say
+
+_SUBTITLE = 105
+"""Letters of a subtitle that fit beside each other."""
+
+
+def finished(chart: Any, title: str, point: str, description: str) -> Any:
+    """Give a chart its title, the sentence that says its point, its description and the theme."""
+    titled = alt.TitleParams(title, subtitle=wrap(point, _SUBTITLE, break_long_words=True))
+    return chart.properties(title=titled, description=description).configure(**config())
+
+
+def message_chart(title: str, sentence: str) -> Any:
+    """Show a sentence in the place of an empty frame."""
+    table = pd.DataFrame({"text": [sentence]})
+    base = alt.Chart(table, width=WIDTH, height=80).transform_calculate(_lines="split(datum.text, '\\n')")
+    return finished(base.mark_text(fontSize=15, limit=WIDTH).encode(text="text:N"), title, "", f"{title}. {sentence}")
+
+
+def nothing_yet(title: str) -> Any:
+    """Show that there is no row to draw."""
+    return message_chart(title, say("There is nothing to show yet: play a turn first."))
+
+
+def haloed(base: Any, **mark: Any) -> tuple[Any, Any]:
+    """Write text over something: first its shadow in the colour of the ground, then the text itself."""
+    ink, _, _, ground = inks()
+    shadow = base.mark_text(stroke=ground, strokeWidth=4, strokeJoin="round", color=ground, opacity=0.9, **mark)
+    return shadow, base.mark_text(color=ink, **mark)
+
+
+def strip(frame: pd.DataFrame, x: Any, rows: dict[str, str], width: float) -> Any:
+    """Write figures below the bars they belong to, one row for each column of the frame."""
+    ink, _, grid, _ = inks()
+    base = alt.Chart(frame, width=width, height=22 * len(rows)).transform_fold(list(rows), as_=["_column", "_figure"])
+    named = base.transform_calculate(_row=f"{dict(rows)!r}[datum._column]")
+    y = alt.Y("_row:N", sort=list(rows.values()), title=None, axis=alt.Axis(domain=False, ticks=False, labelPadding=8))
+    cells = named.mark_rect(filled=False, stroke=grid).encode(x=x, y=y)
+    words = named.mark_text(color=ink).encode(x=x, y=y, text=alt.Text("_figure:Q", format=",d"))
+    return cells + words
+
+
+def small_multiples(names: list[str], make: Callable[[str], Any]) -> Any:
+    """Draw one chart for each name, two beside each other, each under its name; a single one stands alone."""
+    if len(names) == 1:
+        return make(names[0])
+    ink = inks()[0]
+    charts = [
+        make(name).properties(title=alt.TitleParams(shortened(name, 30), fontSize=15, color=ink, anchor="start"))
+        for name in names
+    ]
+    return alt.concat(*charts, columns=2, spacing=24)
+
+
+def shortened(text: str, most: int) -> str:
+    """Cut a text that would not fit."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def fits(text: str, size: float, room: float) -> bool:
+    """Tell whether a text fits into so many pixels."""
+    return text_width(text, size) + 4 <= room

@@ -1,0 +1,249 @@
+"""The stepper shows every point of a game as the engine replays it."""
+
+import re
+import time
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+import skara
+import skara.panels
+from skara.brae.drawing import draw_table
+from skara.brae.game import Game, new_game
+from skara.brae.record import write_record
+from skara.brae.replay import round_starts, turn_starts, walk_through
+from skara.core.errors import OptionError, SkaraError
+from skara.core.session import Session
+from skara.panels import stepper
+from skara.panels.stepper import StepperPanel
+from skara.panels.table import Table
+
+from ..brae.tables import table as position
+from ..brae.walks import random_game
+
+
+@pytest.fixture(scope="module")
+def finished() -> Game:
+    return random_game(4, players=3)
+
+
+def totals(panel: StepperPanel) -> list[int]:
+    """Read the totals beside the story."""
+    return [int(text.replace("−", "-")) for text in re.findall(r"<td><b>([−\d]+)</b>", panel.scores.value)]
+
+
+def changes(panel: StepperPanel) -> list[int]:
+    """Read what the move changed in them."""
+    found = re.findall(r"</b></td><td>([^<]+)</td>", panel.scores.value)
+    return [0 if text == "=" else int(text.replace("−", "-")) for text in found]
+
+
+# -- the walk itself
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_walk_is_the_engines_replay(players: int):
+    game = random_game(f"walk {players}", players=players)
+    first, *points = walk_through(game)
+    steps = list(game.replay())
+    assert first.game == game.beginning() and first.move is None
+    assert len(points) == len(steps)
+    for point, step in zip(points, steps, strict=True):
+        assert (point.seat, point.move, list(point.events)) == (step.seat, step.move, step.events)
+        assert point.game == step.after
+
+
+def test_known_points_are_used_again():
+    game = random_game(2, moves=40, players=2)
+    known = walk_through(game)
+    longer = game.copy()
+    longer.play(longer.legal_moves()[0])
+    points = walk_through(longer, known)
+    assert [a is b for a, b in zip(points, known, strict=False)] == [True] * len(known)
+    assert points == walk_through(longer)
+    assert walk_through(random_game(3, moves=40, players=2), known)[0].game.seed == 3
+
+
+def test_a_game_from_a_position_keeps_its_names():
+    game = position(2, goods="barley*2", round=2)
+    game.players[0].name = "Ada"
+    game.play("done")
+    points = walk_through(game)
+    assert points[0].game.players[0].name == "Ada" and points[-1].game == game
+
+
+def test_where_rounds_and_turns_begin(finished: Game):
+    points = walk_through(finished)
+    begins = [place for place, point in enumerate(points) if any(event.kind == "round" for event in point.events)]
+    assert round_starts(points) == [0, *begins, len(points) - 1]
+    starts = turn_starts(points)
+    assert set(round_starts(points)) <= set(starts)
+    for before, after in zip(starts, starts[1:], strict=False):
+        assert len({point.game.active for point in points[before:after]}) == 1
+
+
+# -- the panel
+
+
+def test_every_point_tells_what_happened_and_why(finished: Game):
+    panel = skara.panels.step_through(finished)
+    steps = list(finished.replay())
+    assert panel.last == len(steps) and panel.position == 0
+    for number, step in enumerate(steps, start=1):
+        panel.next_move()
+        assert panel.position == panel.slider.value == number and panel.notice.value == ""
+        told = unescape(panel.what.value)
+        assert finished.players[step.seat].name in told and str(step.move) in told
+        for event in step.events:
+            assert event.sentence in told and event.rule in told
+        seats = range(3)
+        assert totals(panel) == [step.after.score(seat).total for seat in seats]
+        assert changes(panel) == [step.after.score(seat).total - step.before.score(seat).total for seat in seats]
+    assert panel.point.game == finished
+
+
+def test_the_drawing_is_that_of_the_point(finished: Game):
+    panel = skara.panels.step_through(finished)
+    panel.go(30)
+    assert panel.point.seat is not None
+    prefix = re.search(r'aria-labelledby="(\w+-)title"', panel.board.svg)
+    assert prefix
+    wanted = draw_table(panel.point.game, panel.point.seat, width=800, theme="auto", prefix=prefix[1], marks={})
+    assert panel.board.svg == wanted
+    other = (panel.point.seat + 1) % 3
+    panel.area.value = other
+    assert finished.players[other].name in panel.board.svg and panel.board.svg != wanted
+
+
+def test_rounds_turns_and_ends(finished: Game):
+    panel = skara.panels.step_through(finished)
+    points = walk_through(finished)
+    for starts, forward, back in (
+        (round_starts(points), panel.next_round, panel.previous_round),
+        (turn_starts(points), panel.next_turn, panel.previous_turn),
+    ):
+        panel.first()
+        for place in starts[1:]:
+            forward()
+            assert panel.position == place
+        forward()
+        assert panel.position == panel.last
+        for place in starts[-2::-1]:
+            back()
+            assert panel.position == place
+    panel.go(round_starts(points)[2] + 1)
+    panel.previous_round()
+    assert panel.position == round_starts(points)[2]
+    panel.end()
+    assert panel.position == panel.last
+    panel.previous_move()
+    assert panel.position == panel.last - 1
+
+
+def test_buttons_and_slider_lead_the_same_way(finished: Game):
+    panel = skara.panels.step_through(finished)
+    assert [button.disabled for button in panel.buttons.values()] == [True] * 4 + [False] * 4
+    panel.buttons["next_move"].click()
+    panel.slider.value += 4
+    assert panel.position == 5
+    panel.buttons["previous_move"].click()
+    assert panel.slider.value == 4
+    panel.buttons["end"].click()
+    assert [button.disabled for button in panel.buttons.values()] == [False] * 4 + [True] * 4
+    assert all(button.description and button.tooltip for button in panel.buttons.values())
+    panel.go(10_000)
+    assert panel.position == panel.last
+    panel.go(-3)
+    assert panel.position == 0
+
+
+def test_it_opens_whatever_holds_a_game(finished: Game, tmp_path: Path):
+    path = tmp_path / "game.json"
+    skara.save(finished, path)
+    session = Session(finished.beginning())
+    for _, move in finished.moves():
+        session.play(move)
+    for source in (finished, write_record(finished), path, str(path), session, Table(finished)):
+        panel = skara.panels.step_through(source)
+        panel.end()
+        assert panel.point.game == finished and panel.last == len(finished.moves())
+
+
+def test_what_holds_no_game_is_refused(tmp_path: Path):
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"format": "skara-record", "moves": ["p0 dance"]}')
+    for source in (broken, tmp_path / "none.json", {"format": "skara-record", "seed": []}):
+        with pytest.raises(SkaraError):
+            skara.panels.step_through(source)
+    with pytest.raises(OptionError, match="int"):
+        skara.panels.step_through(7)
+
+
+def test_it_follows_a_table():
+    table = Table(random_game(6, moves=20, players=2))
+    panel = skara.panels.step_through(table)
+    assert panel.position == panel.last == 20
+    table.play(table.game.legal_moves()[0])
+    assert panel.position == panel.slider.value == panel.slider.max == 21
+    panel.go(5)
+    table.play(table.game.legal_moves()[0])
+    assert (panel.position, panel.last, panel.slider.max) == (5, 22, 22)
+    panel.end()
+    table.undo()
+    assert (panel.position, panel.last, panel.slider.max) == (21, 21, 21)
+    assert panel.point.game == table.game
+    table.put(new_game(players=4, seed=1))
+    assert (panel.position, panel.last) == (0, 0) and len(panel.area.options) == 5
+    assert panel.notice.value == ""
+
+
+def test_it_speaks_french_and_back(finished: Game):
+    panel = skara.panels.step_through(finished)
+    panel.go(33)
+    english = (panel.heading.value, panel.what.value, panel.slider.description, panel.buttons["next_turn"].tooltip)
+    panel.languages.value = "fr"
+    french = (panel.heading.value, panel.what.value, panel.slider.description, panel.buttons["next_turn"].tooltip)
+    assert not set(english) & set(french) and panel.position == 33
+    for event in panel.point.events:
+        assert event.sentence in unescape(panel.what.value)
+    panel.table.speak("en")
+    assert panel.what.value == english[1] and panel.languages.value == "en"
+
+
+def test_names_are_shown_as_text():
+    game = new_game(names=["<script>", "B"], seed=3)
+    game.play(game.legal_moves()[0])
+    panel = skara.panels.step_through(game)
+    for html in (panel.what.value, panel.scores.value, panel.heading.value, panel.board.svg):
+        assert "<script>" not in html
+
+
+def test_two_panels_share_no_ids(finished: Game):
+    found = []
+    for _ in range(2):
+        panel = skara.panels.step_through(finished)
+        found.append(set(re.findall(r'\bid="([^"]+)"', panel.board.svg)))
+    assert found[0] and found[1] and not found[0] & found[1]
+
+
+def test_an_error_stays_inside(finished: Game, monkeypatch: pytest.MonkeyPatch):
+    panel = skara.panels.step_through(finished)
+
+    def broken(*args, **kwargs):
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr(stepper, "draw_table", broken)
+    panel.next_move()
+    assert "no ink" in panel.notice.value and panel.position == 1
+    monkeypatch.undo()
+    panel.next_move()
+    assert panel.notice.value == "" and panel.position == 2
+
+
+def test_a_step_is_quick(finished: Game):
+    panel = skara.panels.step_through(finished)
+    start = time.perf_counter()
+    for _ in range(20):
+        panel.next_move()
+    assert (time.perf_counter() - start) / 20 < 0.1

@@ -1,19 +1,24 @@
-"""Charts with Altair: one function, one chart, from tidy rows or a frame.
+"""Charts with Altair: one function, one chart, from tidy rows or a frame of `skara.analysis`.
 
-What any game could show is in `scores` and `flows`; what only Skara Brae has is in `brae`. Importing this package
-makes charts show themselves in JupyterLab and Voilà without the network.
+What any game could show is in `scores`, `turns`, `flows` and `actions`; what only Skara Brae has is in `brae`.
+Importing this package makes charts show themselves in JupyterLab and Voilà without the network.
 """
 
+from skara.charts.actions import action_heatmap
 from skara.charts.brae import feeding_ledger, hearth, midden_ledger, storage_over_time
-from skara.charts.flows import action_heatmap, resource_flow
-from skara.charts.output import data_table, enable, save
-from skara.charts.scores import compare_turns, score_breakdown, score_over_time, score_waterfall
+from skara.charts.flows import resource_flow
+from skara.charts.frames import ChartError
+from skara.charts.output import data_table, described_svg, enable, save
+from skara.charts.scores import score_breakdown, score_waterfall
 from skara.charts.theme import set_theme
+from skara.charts.turns import compare_turns, score_over_time
 
 __all__ = [
+    "ChartError",
     "action_heatmap",
     "compare_turns",
     "data_table",
+    "described_svg",
     "enable",
     "feeding_ledger",
     "hearth",

@@ -1,137 +1,199 @@
 """Charts that only Skara Brae has: storage, feeding, Midden and the Hearth."""
 
+import json
 from typing import Any
 
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import finished, frame_with, label, nothing_yet, of_player
-from skara.charts.theme import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, WIDTH, YELLOW, inks, readable_on
+from skara.charts.frames import counted, frame_with, label, of_one_game, of_player
+from skara.charts.pieces import at_seat, finished, fits, nothing_yet, small_multiples, strip
+from skara.charts.theme import (
+    BLACK,
+    GOOD_COLOURS,
+    GREEN,
+    GREY,
+    LIMIT,
+    RED,
+    SKY,
+    WIDTH,
+    inks,
+    number,
+    readable_on,
+    signed,
+)  # fmt: skip
 from skara.core.language import say
 
-COOKED_COLOURS = {
-    "shell": ORANGE, "barley": YELLOW, "rabbit": PINK, "fish": SKY, "sheep": GREY, "deer": GREEN, "cow": BLUE,
-    "boar": RED,
-}  # fmt: skip
+
+def _frame(data: Any, columns: tuple[str, ...], player: int | None, chart: str) -> pd.DataFrame:
+    return of_player(of_one_game(frame_with(data, ("player", "name", "round", *columns), chart), chart), player, chart)
 
 
 def storage_over_time(data: Any, player: int = 0) -> Any:
-    """Show what is held against the usable spaces, turn by turn, with Midden, and the slider's column."""
+    """Show what is held against the usable spaces, turn by turn, and below it what the slider's column costs."""
     title = say("Storage, turn by turn")
-    columns = ("player", "name", "round", "turn", "held", "spaces", "slider", "midden")
-    frame = of_player(frame_with(data, columns, "storage_over_time"), player, "storage_over_time")
+    columns = ("turn", "held", "spaces", "slider", "midden", "slider_midden", "slider_vp")
+    frame = _frame(data, columns, player, "storage_over_time")
     if frame.empty:
         return nothing_yet(title)
-    name = frame["name"].iloc[0]
-    frame = frame.assign(other=frame["held"] - frame["midden"])
-    long = frame.melt(
-        id_vars=["turn", "spaces", "slider"], value_vars=["other", "midden"], var_name="kind", value_name="number"
-    )
-    words = {"other": say("other resources"), "midden": label("midden")}
-    long["kind_name"] = long["kind"].map(words)
-    long["order"] = (long["kind"] == "midden").astype(int)
+    frame = frame[["player", "who", "round", *columns]].assign(other=frame["held"] - frame["midden"])
+    kinds = {"other": (say("other resources"), SKY), "midden": (label("midden"), BLACK)}
+    names = {kind: words for kind, (words, _) in kinds.items()}
     ink = inks()[0]
-    base = alt.Chart(long, width=WIDTH, height=300)
-    x = alt.X("turn:O", title=say("Turn of the game"), axis=alt.Axis(labelAngle=0))
+    base = alt.Chart(frame, width=WIDTH, height=280)
+    x = alt.X("turn:O", title=None, axis=alt.Axis(labels=False, ticks=False))
+    tooltip = [
+        alt.Tooltip("round:O", title=say("Round")), alt.Tooltip("turn:O", title=say("Turn")),
+        alt.Tooltip("held:Q", title=say("Resources held"), format=",d"),
+        alt.Tooltip("midden:Q", title=say("of these Midden"), format=",d"),
+        alt.Tooltip("spaces:Q", title=say("Usable spaces"), format=",d"),
+        alt.Tooltip("slider:Q", title=say("Slider column"), format=",d"),
+        alt.Tooltip("slider_midden:Q", title=say("Midden at the end of the round"), format=",d"),
+        alt.Tooltip("slider_vp:Q", title=say("VP at the end of the game"), format="+,d"),
+    ]  # fmt: skip
     bars = base.mark_bar(stroke=ink, strokeWidth=1).encode(
         x=x,
-        y=alt.Y("number:Q", title=say("Spaces")),
-        order="order:Q",
-        color=alt.Color("kind_name:N", scale=alt.Scale(domain=list(words.values()), range=[SKY, BLACK]), title=None,
-                        legend=alt.Legend(orient="bottom")),
-        tooltip=[alt.Tooltip("turn:O", title=say("Turn")), alt.Tooltip("kind_name:N", title=say("Kind")),
-                 alt.Tooltip("number:Q", title=say("Spaces")), alt.Tooltip("slider:Q", title=say("Slider column"))],
+        y=alt.Y("_low:Q", title=say("Spaces"), axis=alt.Axis(tickMinStep=1, format=",d")),
+        y2="_high:Q",
+        color=alt.Color("_name:N", scale=_scale(kinds), sort=None, title=None, legend=alt.Legend(columns=3)),
+        tooltip=tooltip,
+    ).transform_fold(list(kinds), as_=["_kind", "_number"]).transform_calculate(
+        _low="datum._kind == 'midden' ? datum.other : 0",
+        _high="datum._kind == 'midden' ? datum.held : datum.other",
+        _name=f"{json.dumps(names)}[datum._kind]",
     )  # fmt: skip
-    own = alt.Chart(frame)
-    limit = own.mark_line(interpolate="step", color=RED, strokeWidth=3).encode(x=x, y="spaces:Q")
-    columns_told = own.mark_text(dy=-10, color=ink, fontWeight="bold").encode(x=x, y="spaces:Q", text="slider:Q")
+    limit = base.mark_rule(color=LIMIT, strokeWidth=4).encode(
+        x=alt.X("turn:O", bandPosition=0), x2=alt.X2("turn", bandPosition=1), y="spaces:Q", tooltip=tooltip
+    )
+    told = base.mark_text(dy=-9, color=ink, fontWeight="bold", fontSize=12).encode(x=x, y="spaces:Q", text="spaces:Q")
+    costs = {
+        "slider": say("Slider column"),
+        "slider_midden": say("Midden a round"),
+        "slider_vp": say("VP at the end"),
+    }
+    below = strip(frame, alt.X("turn:O", title=say("Turn of the game"), axis=alt.Axis(labelAngle=0)), costs, WIDTH)
     last = frame.iloc[-1]
     point = say(
-        "{name} ends with {held} of {spaces} spaces filled, {midden} of them with Midden; numbers: slider column.",
-        name=name, held=last["held"], spaces=last["spaces"], midden=last["midden"],
+        "After turn {turn}, {name} fills {held} of {spaces} usable spaces (red line), {midden} of them with Midden; "
+        "slider column {slider} shows {cost} Midden for the end of a round and {vp} VP for the end of the game.",
+        turn=last["turn"], name=last["who"], held=last["held"], spaces=last["spaces"], midden=last["midden"], slider=last["slider"],
+        cost=last["slider_midden"], vp=signed(last["slider_vp"]),
     )  # fmt: skip
     description = say(
-        "Stacked bars by turn, from {first} to {last}: other resources below, Midden above; a red line shows the usable "
-        "spaces, from {low} to {high}. {point}",
+        "Stacked bars by turn, from {first} to {last}: other resources below, Midden above; vertical axis: spaces from "
+        "0 to {high}; a red line shows the usable spaces, from {low} to {high}; figures below tell what the slider's "
+        "column costs. {point}",
         first=frame["turn"].min(), last=frame["turn"].max(), low=frame["spaces"].min(), high=frame["spaces"].max(),
         point=point,
     )  # fmt: skip
-    return finished(bars + limit + columns_told, title, point, description)
+    return finished(alt.vconcat(alt.layer(bars, limit, told), below, spacing=6), title, point, description)
 
 
-def _ledger(frame: pd.DataFrame, parts: dict[str, tuple[str, str]], axis: str) -> Any:
-    """Stack the parts of each round, one row of bars for each player, every part with its number in it."""
-    long = frame.melt(id_vars=["name", "round"], value_vars=list(parts), var_name="part", value_name="number")
-    long["part_name"] = long["part"].map({part: words for part, (words, _) in parts.items()})
-    long["order"] = long["part"].map({part: place for place, part in enumerate(parts)})
-    long["ink"] = long["part"].map({part: readable_on(colour) for part, (_, colour) in parts.items()})
-    long = long.sort_values(["name", "round", "order"])
-    end = long.groupby(["name", "round"])["number"].cumsum()
-    long["middle"] = end - long["number"] / 2
-    names = list(dict.fromkeys(frame["name"]))
-    scale = alt.Scale(domain=[words for words, _ in parts.values()], range=[colour for _, colour in parts.values()])
-    base = alt.Chart(long, width=WIDTH / max(2, min(len(names), 4)) if len(names) > 1 else WIDTH, height=240)
-    x = alt.X("round:O", title=say("Round"), axis=alt.Axis(labelAngle=0))
+_Parts = dict[str, tuple[str, str]]
+"""The parts of a stacked bar: column, words and colour."""
+
+
+def _scale(parts: _Parts) -> alt.Scale:
+    return alt.Scale(domain=[words for words, _ in parts.values()], range=[colour for _, colour in parts.values()])
+
+
+def _ledger(frame: pd.DataFrame, parts: _Parts, axis: str, figures: dict[str, str]) -> Any:
+    """Stack the parts of each round for each player, every part with its number in it, and figures below."""
+    long = frame.melt(
+        id_vars=["player", "who", "round", *(column for column in figures if column not in parts)],
+        value_vars=list(parts), var_name="part", value_name="number",
+    )  # fmt: skip
+    long["part_name"] = [parts[part][0] for part in long["part"]]
+    long["_ink"] = [readable_on(parts[part][1]) for part in long["part"]]
+    long["_end"] = long.groupby(["player", "round"])["number"].cumsum()
+    long["_start"] = long["_end"] - long["number"]
+    long["_middle"] = (long["_start"] + long["_end"]) / 2
+    width = 235 if frame["player"].nunique() > 1 else WIDTH
+    domain = [0, max(1, int(long["_end"].max()))]
+    return small_multiples(frame, lambda seat: _account(frame, long, seat, parts, axis, figures, width, domain))
+
+
+def _account(
+    frame: pd.DataFrame, long: pd.DataFrame, seat: int, parts: _Parts, axis: str, figures: dict[str, str],
+    width: float, domain: list[int],
+) -> Any:  # fmt: skip
+    base = at_seat(alt.Chart(long, width=width, height=220), seat)
+    x = alt.X("round:O", title=None, axis=alt.Axis(labels=False, ticks=False))
     bars = base.mark_bar(stroke=inks()[0], strokeWidth=1).encode(
         x=x,
-        y=alt.Y("number:Q", title=axis),
-        order="order:Q",
-        color=alt.Color("part_name:N", scale=scale, sort=None, title=None, legend=alt.Legend(orient="bottom", columns=3)),
-        tooltip=[alt.Tooltip("name:N", title=say("Player")), alt.Tooltip("round:O", title=say("Round")),
-                 alt.Tooltip("part_name:N", title=say("Part")), alt.Tooltip("number:Q", title=axis)],
+        y=alt.Y("_start:Q", title=axis, scale=alt.Scale(domain=domain), axis=alt.Axis(tickMinStep=1, format=",d")),
+        y2="_end:Q",
+        color=alt.Color("part_name:N", scale=_scale(parts), sort=None, title=None, legend=alt.Legend(columns=3)),
+        tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("round:O", title=say("Round")),
+                 alt.Tooltip("part_name:N", title=say("Part")), alt.Tooltip("number:Q", title=axis, format=",d")],
     )  # fmt: skip
     words = base.transform_filter("datum.number > 0").mark_text(fontWeight="bold", fontSize=14).encode(
-        x=x, y="middle:Q", text="number:Q", color=alt.Color("ink:N", scale=None)
+        x=x, y="_middle:Q", text=alt.Text("number:Q", format=",d"), color=alt.Color("_ink:N", scale=None)
     )  # fmt: skip
-    chart = bars + words
-    if len(names) > 1:
-        return chart.facet(facet=alt.Facet("name:N", title=None, sort=names), columns=2)
-    return chart
+    below = alt.X("round:O", title=say("Round"), axis=alt.Axis(labelAngle=0))
+    figured = strip(frame[frame["player"] == seat], below, figures, width)
+    return alt.vconcat(bars + words, figured, spacing=6)
 
 
 def feeding_ledger(data: Any, player: int | None = None) -> Any:
-    """Show, round by round, settlers = under a roof + fed + lost."""
+    """Show, round by round, settlers = under a roof + fed + lost, and the food that was left."""
     title = say("Feeding, round by round")
-    columns = ("player", "name", "round", "settlers", "roofs", "food_due", "food_paid", "settlers_lost", "food_left")
-    frame = of_player(frame_with(data, columns, "feeding_ledger"), player, "feeding_ledger")
+    columns = ("settlers", "roofs", "food_due", "food_paid", "settlers_lost", "food_left")
+    frame = _frame(data, columns, player, "feeding_ledger")
     if frame.empty:
         return nothing_yet(title)
-    frame = frame.assign(roofed=frame["settlers"] - frame["food_due"], fed=frame["food_due"] - frame["settlers_lost"])
+    frame = frame[["player", "who", "round", *columns]].assign(
+        roofed=frame["settlers"] - frame["food_due"], fed=frame["food_due"] - frame["settlers_lost"]
+    )
     parts = {
         "roofed": (say("under a roof"), SKY),
         "fed": (say("fed"), GREEN),
         "settlers_lost": (say("lost"), RED),
     }
-    chart = _ledger(frame, parts, label("settlers"))
-    lost, paid = int(frame["settlers_lost"].sum()), int(frame["food_paid"].sum())
-    point = say("Food paid in all: {paid}; settlers lost: {lost}.", paid=paid, lost=lost)
+    figures = {"food_paid": say("Food paid"), "food_left": say("Food left")}
+    chart = _ledger(frame, parts, label("settlers", "line"), figures)
+    point = say(
+        "Food paid in all: {paid}; settlers lost: {lost}.",
+        paid=number(frame["food_paid"].sum()), lost=number(frame["settlers_lost"].sum()),
+    )  # fmt: skip
     description = say(
-        "Stacked bars by round, from {first} to {last}: settlers under a roof, fed, lost; at most {most} settlers. {point}",
+        "Stacked bars by round, from {first} to {last}: settlers under a roof, fed, lost; vertical axis: settlers from "
+        "0 to {most}; figures below tell the food paid and the food left. {point}",
         first=frame["round"].min(), last=frame["round"].max(), most=frame["settlers"].max(), point=point,
     )  # fmt: skip
     return finished(chart, title, point, description)
 
 
 def midden_ledger(data: Any, player: int | None = None) -> Any:
-    """Show, round by round, what the slider showed = taken off by utensils + gained."""
+    """Show, round by round, what the slider showed = taken off by utensils + gained, and what became of it."""
     title = say("Midden, round by round")
-    columns = ("player", "name", "round", "midden_shown", "utensils", "midden_gained", "midden")
-    frame = of_player(frame_with(data, columns, "midden_ledger"), player, "midden_ledger")
+    columns = ("midden_before", "midden_cleared", "midden_shown", "utensils", "midden_gained", "midden")
+    frame = _frame(data, columns, player, "midden_ledger")
     if frame.empty:
         return nothing_yet(title)
-    frame = frame.assign(avoided=frame["midden_shown"] - frame["midden_gained"])
+    frame = frame[["player", "who", "round", *columns]].assign(avoided=frame["midden_shown"] - frame["midden_gained"])
     parts = {
         "midden_gained": (say("gained"), BLACK),
         "avoided": (say("taken off by utensils"), GREEN),
     }
-    chart = _ledger(frame, parts, say("Midden that the slider shows"))
-    gained = int(frame["midden_gained"].sum())
-    ends = frame.sort_values("round").groupby("name", sort=False)["midden"].last()
-    held = "; ".join(f"{name} {number}" for name, number in ends.items())
-    point = say("Gained at the ends of rounds: {gained}; held in the end: {held}.", gained=gained, held=held)
+    figures = {
+        "midden_before": say("Held before"),
+        "midden_cleared": say("− cleared"),
+        "midden_gained": say("+ gained"),
+        "midden": say("= held"),
+    }
+    chart = _ledger(frame, parts, say("Midden that the slider shows"), figures)
+    ends = frame.sort_values("round", kind="stable").groupby("player").last()
+    held = ", ".join(f"{who} {number(count)}" for who, count in zip(ends["who"], ends["midden"], strict=True))
+    point = say(
+        "Gained at the ends of rounds: {gained}; taken off by utensils: {avoided}; cleared: {cleared}; held in the "
+        "end: {held}.",
+        gained=number(frame["midden_gained"].sum()), avoided=number(frame["avoided"].sum()),
+        cleared=number(frame["midden_cleared"].sum()), held=held,
+    )  # fmt: skip
     description = say(
         "Stacked bars by round, from {first} to {last}: Midden gained, and Midden taken off by utensils; together what "
-        "the slider showed, at most {most}. {point}",
+        "the slider showed, vertical axis from 0 to {most}; figures below tell how the Midden held changed. {point}",
         first=frame["round"].min(), last=frame["round"].max(), most=frame["midden_shown"].max(), point=point,
     )  # fmt: skip
     return finished(chart, title, point, description)
@@ -140,38 +202,53 @@ def midden_ledger(data: Any, player: int | None = None) -> Any:
 def hearth(data: Any, player: int = 0) -> Any:
     """Show what each meal was made of, by weight, against the Hearth limit of that moment."""
     title = say("What was cooked")
-    columns = ("player", "name", "round", "meal", "resource", "count", "weight", "limit")
-    frame = of_player(frame_with(data, columns, "hearth"), player, "hearth")
+    columns = ("meal", "resource", "count", "weight", "limit")
+    frame = _frame(data, columns, player, "hearth")
     if frame.empty:
         return nothing_yet(title)
-    frame = frame.assign(resource_name=frame["resource"].map(label))
-    frame["text"] = [f"{count} {name}" for count, name in zip(frame["count"], frame["resource_name"], strict=True)]
-    frame["start"] = frame.groupby("meal")["weight"].cumsum() - frame["weight"]
-    frame["middle"] = frame["start"] + frame["weight"] / 2
-    frame["end"] = frame["start"] + frame["weight"]
-    frame["ink"] = [readable_on(COOKED_COLOURS.get(good, GREY)) for good in frame["resource"]]
-    used = list(dict.fromkeys(frame["resource"]))
+    frame = frame[["player", "who", "round", *columns]].assign(
+        resource_name=[label(good) for good in frame["resource"]],
+        meal_name=[
+            say("Meal {meal} (round {round})", meal=meal, round=round)
+            for meal, round in zip(frame["meal"], frame["round"], strict=True)
+        ],
+    )
+    most = int(max(frame["limit"].max(), frame.groupby("meal")["weight"].sum().max()))
+    frame["_end"] = frame.groupby("meal")["weight"].cumsum()
+    frame["_start"] = frame["_end"] - frame["weight"]
+    frame["_middle"] = (frame["_start"] + frame["_end"]) / 2
+    frame["_ink"] = [readable_on(GOOD_COLOURS.get(good, GREY)) for good in frame["resource"]]
+    frame["_text"] = [
+        full if fits(full := counted(count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
+        for count, good, weight in zip(frame["count"], frame["resource"], frame["weight"], strict=True)
+    ]
+    used = {good: (label(good), GOOD_COLOURS.get(good, GREY)) for good in dict.fromkeys(frame["resource"])}
     ink = inks()[0]
-    scale = alt.Scale(domain=[label(good) for good in used], range=[COOKED_COLOURS.get(good, GREY) for good in used])
-    base = alt.Chart(frame, width=WIDTH, height=alt.Step(36))
-    y = alt.Y("meal:O", title=say("Meal"))
-    bars = base.mark_bar(stroke=ink, strokeWidth=1).encode(
+    base = alt.Chart(frame, width=WIDTH - 20, height=alt.Step(36))
+    y = alt.Y("meal_name:N", sort=None, title=None, axis=alt.Axis(labelLimit=170))
+    ticks = alt.Axis(values=list(range(0, most + 1, 1 + most // 20)), format=",d")
+    bars = base.mark_bar(stroke=ink, strokeWidth=1, height=26).encode(
         y=y,
-        x=alt.X("start:Q", title=say("Weight"), axis=alt.Axis(tickMinStep=1)),
-        x2="end:Q",
-        color=alt.Color("resource_name:N", scale=scale, sort=None, title=None, legend=None),
-        tooltip=[alt.Tooltip("round:O", title=say("Round")), alt.Tooltip("text:N", title=say("Cooked")),
-                 alt.Tooltip("weight:Q", title=say("Weight")), alt.Tooltip("limit:Q", title=label("hearth_limit"))],
+        x=alt.X("_start:Q", title=label("weight"), axis=ticks, scale=alt.Scale(domain=[0, most + 0.5], nice=False)),
+        x2="_end:Q",
+        color=alt.Color("resource_name:N", scale=_scale(used), sort=None, title=None, legend=alt.Legend(columns=6)),
+        tooltip=[alt.Tooltip("meal_name:N", title=say("Meal")), alt.Tooltip("resource_name:N", title=say("Cooked")),
+                 alt.Tooltip("count:Q", title=say("Number"), format=",d"),
+                 alt.Tooltip("weight:Q", title=label("weight"), format=",d"),
+                 alt.Tooltip("limit:Q", title=label("hearth_limit"), format=",d")],
     )  # fmt: skip
-    words = base.mark_text(fontSize=12).encode(y=y, x="middle:Q", text="text:N", color=alt.Color("ink:N", scale=None))
-    limits = base.mark_tick(color=RED, thickness=4, height=30).encode(y=y, x="limit:Q")
+    words = base.mark_text(fontSize=12).encode(
+        y=y, x="_middle:Q", text="_text:N", color=alt.Color("_ink:N", scale=None)
+    )
+    limits = base.mark_tick(color=LIMIT, thickness=5, height=32).encode(y=y, x="limit:Q")
     meals = frame.groupby("meal").agg({"weight": "sum", "limit": "first"})
     point = say(
-        "{meals} meals used {weight} of {limit} in all; the red tick is the Hearth limit.",
-        meals=len(meals), weight=meals["weight"].sum(), limit=meals["limit"].sum(),
+        "{name} used {weight} of {limit} weight in all, meals: {meals}; the red tick is the Hearth limit.",
+        name=frame["who"].iloc[0], meals=len(meals), weight=number(meals["weight"].sum()),
+        limit=number(meals["limit"].sum()),
     )  # fmt: skip
     description = say(
-        "Bars, one for each of {meals} meals, split by what was cooked; horizontal axis: weight from 0 to {most}. {point}",
-        meals=len(meals), most=frame["limit"].max(), point=point,
+        "Stacked bars, meals: {meals}, split by what was cooked; horizontal axis: weight from 0 to {most}. {point}",
+        meals=len(meals), most=number(most), point=point,
     )  # fmt: skip
     return finished(bars + words + limits, title, point, description)

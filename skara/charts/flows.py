@@ -1,155 +1,137 @@
-"""What goods and workers did: flows from sources to uses, and which tiles were used."""
+"""Where goods came from and what they became."""
 
 from typing import Any
 
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import finished, frame_with, label, nothing_yet, of_player
-from skara.charts.theme import BLUE, GREEN, RED, WIDTH, inks
+from skara.charts.frames import frame_with, label, of_player
+from skara.charts.pieces import finished, haloed, message_chart, nothing_yet
+from skara.charts.sankey import laid_out
+from skara.charts.theme import BLUE, GREEN, ORANGE, RED, inks, number
 from skara.core.language import say
 
-_STEPS = 24
-"""Points along a ribbon; enough for a smooth curve."""
+_COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity", "waste")
+_LEFT_OVER = ("kept", "later", "waste", "penalty")
+"""Uses that are none: they stay at the foot of the chart."""
 
 
 def resource_flow(data: Any, player: int | None = 0, round: int | None = None) -> Any:
-    """Draw ribbons from sources through resources to uses; what was left over, worth nothing, is marked."""
+    """Draw ribbons from sources through resources to uses; what is left over and worth nothing is marked."""
     title = say("Where each resource came from and what it became")
-    columns = ("player", "name", "round", "stage", "resource", "place", "quantity", "waste")
-    frame = of_player(frame_with(data, columns, "resource_flow"), player, "resource_flow")
+    frame = of_player(frame_with(data, _COLUMNS, "resource_flow"), player, "resource_flow")
+    if frame.empty:
+        return nothing_yet(title)
+    who = ", ".join(dict.fromkeys(frame["who"]))
     if round is not None:
-        frame = frame[frame["round"] == round]
-    if frame.empty:
-        return nothing_yet(title)
+        rounds = sorted(frame["round"].unique())
+        if round not in rounds:
+            known = ", ".join(map(str, rounds))
+            return message_chart(
+                title, say("There is no round {round}; possible are: {known}.", round=round, known=known)
+            )
+        frame = _within(frame, round)
     frame = frame.groupby(["stage", "resource", "place"], as_index=False, sort=False)["quantity"].sum()
-    frame["resource_name"] = frame["resource"].map(label)
-    frame["place_name"] = frame["place"].map(label)
-    ribbons, nodes = _layout(frame)
-    kinds = [say("gained"), say("used"), say("left over, worth nothing")]
-    ink, _, _, ground = inks()
-    scale = alt.Scale(domain=kinds, range=[BLUE, GREEN, RED])
-    flow = alt.Chart(ribbons, width=WIDTH, height=560).mark_area(opacity=0.75, stroke=ground, strokeWidth=0.6).encode(
-        x=alt.X("x:Q", axis=None, scale=alt.Scale(domain=[-0.35, 2.35])),
-        y=alt.Y("low:Q", axis=None, scale=alt.Scale(reverse=True)),
-        y2="high:Q",
-        detail="ribbon:N",
-        color=alt.Color("kind:N", scale=scale, title=None, legend=alt.Legend(orient="bottom")),
-        tooltip=[alt.Tooltip("from:N", title=say("From")), alt.Tooltip("to:N", title=say("To")),
-                 alt.Tooltip("resource_name:N", title=say("Resource")),
-                 alt.Tooltip("quantity:Q", title=say("Quantity"))],
-    )  # fmt: skip
-    boxes = alt.Chart(nodes).mark_rect(color=ink, width=8).encode(x="x:Q", y="low:Q", y2="high:Q")
-    words = [
-        alt.Chart(nodes[nodes["column"] == column])
-        .mark_text(align=align, dx=dx, color=ink, fontSize=12)
-        .encode(x="x:Q", y="middle:Q", text="text:N")
-        for column, align, dx in ((0, "right", -8), (1, "left", 8), (2, "left", 8))
-    ]
-    inflow = int(frame.loc[frame["stage"] == "in", "quantity"].sum())
-    waste = int(frame.loc[frame["place"] == "waste", "quantity"].sum())
-    point = say("Of {inflow} resources gained, {waste} were left over and worth nothing.", inflow=inflow, waste=waste)
+    chart = _drawn(frame)
+    gained = int(frame.loc[(frame["stage"] == "in") & (frame["place"] != "before"), "quantity"].sum())
+    waste, penalty = (int(frame.loc[frame["place"] == place, "quantity"].sum()) for place in ("waste", "penalty"))
+    terms = {"who": who, "gained": number(gained), "waste": number(waste), "penalty": number(penalty)}
+    if round is None:
+        point = say(
+            "{who} gained {gained} resources; left over and worth nothing: {waste}; left over and costing points: "
+            "{penalty}.", **terms,
+        )  # fmt: skip
+    else:
+        point = say(
+            "{who} gained {gained} resources in round {round}; left over and worth nothing: {waste}; left over and "
+            "costing points: {penalty}.", round=round, **terms,
+        )  # fmt: skip
     description = say(
-        "Flow chart in three columns: sources, resources, uses; the height of a ribbon is a quantity. {point}",
-        point=point,
-    )
-    return finished(alt.layer(flow, boxes, *words), title, point, description)
-
-
-def _layout(frame: pd.DataFrame) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Place nodes in three columns and ribbons between them."""
-    gains, uses = frame[frame["stage"] == "in"], frame[frame["stage"] == "out"]
-    total = max(gains["quantity"].sum(), uses["quantity"].sum(), 1)
-    gap = total / 22
-    resources = {
-        name: max(
-            gains.loc[gains["resource_name"] == name, "quantity"].sum(),
-            uses.loc[uses["resource_name"] == name, "quantity"].sum(),
-        )
-        for name in dict.fromkeys(frame["resource_name"])
-    }
-    order = {name: place for place, name in enumerate(resources)}
-    columns = [
-        gains.groupby("place_name", sort=False)["quantity"].sum().to_dict(),
-        resources,
-        uses.groupby("place_name", sort=False)["quantity"].sum().to_dict(),
-    ]
-    tops = [_tops(heights, gap) for heights in columns]
-    nodes = pd.DataFrame(
-        [
-            {"column": column, "x": column, "low": tops[column][name], "high": tops[column][name] + height,
-             "middle": tops[column][name] + height / 2, "text": f"{name} {height}"}
-            for column, heights in enumerate(columns)
-            for name, height in heights.items()
-        ]
-    )  # fmt: skip
-    ribbons: list[dict[str, Any]] = []
-    fill = [dict(column) for column in tops]
-    middle = {"in": dict(tops[1]), "out": dict(tops[1])}
-    ordered = frame.assign(order=frame["resource_name"].map(order)).sort_values(["stage", "order"], kind="stable")
-    for number, row in enumerate(ordered.to_dict("records")):
-        side, inward = (0, True) if row["stage"] == "in" else (2, False)
-        place, resource, height = row["place_name"], row["resource_name"], row["quantity"]
-        outer, inner = fill[side][place], middle[row["stage"]][resource]
-        fill[side][place] += height
-        middle[row["stage"]][resource] += height
-        kind = say("gained") if inward else say("left over, worth nothing") if row["place"] == "waste" else say("used")
-        ends = (outer, inner) if inward else (inner, outer)
-        names = (place, resource) if inward else (resource, place)
-        for step in range(_STEPS + 1):
-            share = step / _STEPS
-            low = ends[0] + (ends[1] - ends[0]) * share * share * (3 - 2 * share)
-            ribbons.append({"ribbon": number, "x": share + (0 if inward else 1), "low": low, "high": low + height,
-                            "kind": kind, "from": names[0], "to": names[1], "resource_name": resource,
-                            "quantity": height})  # fmt: skip
-    return pd.DataFrame(ribbons), nodes
-
-
-def _tops(heights: dict[str, int], gap: float) -> dict[str, float]:
-    top, tops = 0.0, {}
-    for name, height in heights.items():
-        tops[name] = top
-        top += height + gap
-    return tops
-
-
-def action_heatmap(data: Any, player: int | None = None) -> Any:
-    """Count the uses of each tile by round, front and back apart."""
-    title = say("Which tiles were used")
-    columns = ("player", "name", "round", "tile", "side", "count")
-    frame = of_player(frame_with(data, columns, "action_heatmap"), player, "action_heatmap")
-    if frame.empty:
-        return nothing_yet(title)
-    frame = frame.groupby(["tile", "side", "round"], as_index=False)["count"].sum()
-    frame["tile_name"] = frame["tile"].map(label)
-    frame["side_name"] = frame["side"].map(label)
-    most = frame.loc[frame["count"].idxmax()]
-    order = list(frame.groupby("tile_name")["count"].sum().sort_values(ascending=False).index)
-    base = alt.Chart(frame, width=WIDTH / 2 - 90, height=alt.Step(30))
-    x = alt.X("round:O", title=say("Round"), axis=alt.Axis(labelAngle=0))
-    y = alt.Y("tile_name:N", sort=order, title=None)
-    cells = base.mark_rect(stroke=inks()[2]).encode(
-        x=x,
-        y=y,
-        color=alt.Color("count:Q", scale=alt.Scale(range=["#D6EAF8", "#0072B2"], domainMin=0), title=say("Uses")),
-        tooltip=[alt.Tooltip("tile_name:N", title=say("Tile")), alt.Tooltip("side_name:N", title=say("Side")),
-                 alt.Tooltip("round:O", title=say("Round")), alt.Tooltip("count:Q", title=say("Uses"))],
-    )  # fmt: skip
-    half = float(frame["count"].max()) / 2
-    words = base.mark_text(fontWeight="bold").encode(
-        x=x,
-        y=y,
-        text="count:Q",
-        color=alt.condition(f"datum.count > {half}", alt.value("#FFFFFF"), alt.value("#000000")),
-    )
-    sides = [label("front"), label("back")]
-    chart = (cells + words).facet(column=alt.Column("side_name:N", title=None, sort=sides))
-    point = say(
-        "Most used: {tile} in round {round}, {count} times.",
-        tile=most["tile_name"], round=most["round"], count=most["count"],
-    )  # fmt: skip
-    description = say(
-        "Heat map of {tiles} tiles by rounds {first} to {last}, front and back apart; the number in a cell is how often. {point}",
-        tiles=len(order), first=frame["round"].min(), last=frame["round"].max(), point=point,
+        "Flow chart in three columns: {sources} sources, {resources} resources, {uses} uses; the height of a ribbon is "
+        "a quantity, at most {most}. {point}",
+        sources=frame.loc[frame["stage"] == "in", "place"].nunique(), resources=frame["resource"].nunique(),
+        uses=frame.loc[frame["stage"] == "out", "place"].nunique(), most=number(frame["quantity"].max()), point=point,
     )  # fmt: skip
     return finished(chart, title, point, description)
+
+
+def _within(frame: pd.DataFrame, round: int) -> pd.DataFrame:
+    """Return one round's flows, with what earlier rounds left and what later ones find."""
+    signed = frame["quantity"].where(frame["stage"] == "in", -frame["quantity"])
+    carried = []
+    for stage, place, rows in (("in", "before", frame["round"] < round), ("out", "later", frame["round"] <= round)):
+        held = signed[rows].groupby(frame["resource"], sort=False).sum()
+        carried += [
+            {"stage": stage, "resource": resource, "place": place, "quantity": quantity}
+            for resource, quantity in held.items()
+            if quantity
+        ]
+    now = frame.loc[frame["round"] == round, ["stage", "resource", "place", "quantity"]]
+    return pd.concat([now, pd.DataFrame(carried, columns=list(now.columns))], ignore_index=True)
+
+
+def _drawn(frame: pd.DataFrame) -> Any:
+    ribbons, nodes = laid_out(frame, _LEFT_OVER)
+    kinds = {
+        "in": (say("gained"), BLUE),
+        "out": (say("used or kept"), GREEN),
+        "waste": (say("left over, worth nothing"), ORANGE),
+        "penalty": (say("left over, costs points"), RED),
+    }
+    ribbons["kind"] = [
+        kinds[place if place in kinds else stage][0]
+        for place, stage in zip(ribbons["place"], ribbons["stage"], strict=True)
+    ]
+    ribbons["resource_name"] = [label(id) for id in ribbons["resource"]]
+    ribbons["place_name"] = [label(id, "place") for id in ribbons["place"]]
+    nodes["name"] = [
+        label(id, "" if column == 1 else "place") for id, column in zip(nodes["id"], nodes["column"], strict=True)
+    ]
+    nodes["_text"] = [f"{name} {number(count)}" for name, count in zip(nodes["name"], nodes["quantity"], strict=True)]
+    used = [words for words, _ in kinds.values() if (ribbons["kind"] == words).any()]
+    colours = dict(kinds.values())
+    ink, ink2, _, ground = inks()
+    height = max(320, min(560, 26 * int(nodes["column"].value_counts().max()) + 60))
+    x = alt.X("_at:Q", axis=None, scale=alt.Scale(domain=[0, 2], nice=False))
+    # The curve is drawn from many points, but the table keeps one row for each ribbon.
+    curved = (
+        alt.Chart(ribbons, width=430, height=height)
+        .transform_calculate(_step="sequence(0, 1.001, 0.04)")
+        .transform_flatten(["_step"])
+        .transform_calculate(
+            _at="datum._x + datum._step",
+            _top="datum._from + (datum._to - datum._from) * datum._step * datum._step * (3 - 2 * datum._step)",
+            _foot="datum._top + datum.quantity",
+            _ribbon="datum.stage + '|' + datum.resource + '|' + datum.place",
+        )
+    )
+    flow = curved.mark_area(opacity=0.8, stroke=ground, strokeWidth=0.8).encode(
+        x=x,
+        y=alt.Y("_top:Q", axis=None, scale=alt.Scale(reverse=True, nice=False)),
+        y2="_foot:Q",
+        detail="_ribbon:N",
+        color=alt.Color("kind:N", scale=alt.Scale(domain=used, range=[colours[words] for words in used]), sort=None,
+                        title=None, legend=alt.Legend(columns=4)),
+        tooltip=[alt.Tooltip("kind:N", title=say("Kind")), alt.Tooltip("place_name:N", title=say("Source or use")),
+                 alt.Tooltip("resource_name:N", title=say("Resource")),
+                 alt.Tooltip("quantity:Q", title=say("Quantity"), format=",d")],
+    )  # fmt: skip
+    boxes = alt.Chart(nodes).mark_rect(color=ink, width=8).encode(x="column:Q", y="_low:Q", y2="_high:Q")
+    words = [
+        text
+        for column, align, dx in ((0, "right", -8), (1, "left", 8), (2, "left", 8))
+        for text in haloed(
+            alt.Chart(nodes).transform_filter(f"datum.column == {column}").encode(
+                x="column:Q", y="_middle:Q", text="_text:N"
+            ), align=align, dx=dx, fontSize=12, limit=175,
+        )
+    ]  # fmt: skip
+    heads = pd.DataFrame({"column": [0, 1, 2], "text": [say("Sources"), say("Resources"), say("Uses")]})
+    places: list[dict[str, Any]] = [{"align": "right", "dx": 4}, {"align": "center"}, {"align": "left", "dx": -4}]
+    headings = [
+        alt.Chart(heads).transform_filter(f"datum.column == {column}")
+        .mark_text(dy=-14, color=ink2, fontWeight="bold", fontSize=13, **place)
+        .encode(x="column:Q", y=alt.value(0), text="text:N")
+        for column, place in enumerate(places)
+    ]  # fmt: skip
+    return alt.layer(flow, boxes, *words, *headings)

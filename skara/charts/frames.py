@@ -58,8 +58,9 @@ def of_one_game(frame: pd.DataFrame, chart: str) -> pd.DataFrame:
         raise ChartError(
             say(
                 "{chart} shows one game, and these rows are about {games}; choose one: frame[frame['game'] == 0].",
-                chart=chart, games=frame["game"].nunique(),
-            )  # fmt: skip
+                chart=chart,
+                games=frame["game"].nunique(),
+            )
         )
     return frame
 

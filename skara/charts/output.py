@@ -1,6 +1,7 @@
 """How charts are shown and saved: live in JupyterLab, still in Voilà, as files, never from the network."""
 
 import os
+import zlib
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,8 @@ def described_svg(spec: dict[str, Any]) -> str:
     svg = vl_convert.vegalite_to_svg({**spec, "$schema": _LAB_SCHEMA}, vl_version=_VERSION)
     description = escape(spec.get("description", ""))
     head, _, rest = svg.partition(">")
-    return f'{head} role="img" aria-label="{escape(description, quote=True)}"><title>{description}</title>{rest}'
+    # As `desc`, not `title`: browsers would show a title over the picture wherever the mouse rests.
+    return f'{head} role="img" aria-label="{description}"><desc>{description}</desc>{rest}'
 
 
 def save(chart: Any, path: str | Path) -> None:
@@ -60,8 +62,6 @@ def save(chart: Any, path: str | Path) -> None:
 
 def _with_text(png: bytes, description: str) -> bytes:
     """Put a description into a PNG file, right behind its header."""
-    import zlib
-
     body = b"iTXt" + b"Description\x00\x00\x00\x00\x00" + description.encode()
     chunk = len(body[4:]).to_bytes(4, "big") + body + zlib.crc32(body).to_bytes(4, "big")
     header = 8 + 25
@@ -69,10 +69,11 @@ def _with_text(png: bytes, description: str) -> bytes:
 
 
 def data_table(chart: Any) -> pd.DataFrame:
-    """Return the rows behind a chart."""
+    """Return the rows behind a chart, without what only places the marks (columns that begin with `_`)."""
     for part in (chart, *_parts(chart)):
         if isinstance(part.data, pd.DataFrame):
-            return part.data
+            shown = [column for column in part.data.columns if not column.startswith("_")]
+            return part.data[shown].drop_duplicates().reset_index(drop=True)
     raise OptionError(say("This chart has no rows of its own."))
 
 

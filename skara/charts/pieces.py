@@ -1,5 +1,6 @@
 """Pieces that charts are put together from: title and theme, text with a halo, strips of figures, small multiples."""
 
+import json
 from collections.abc import Callable
 from textwrap import wrap
 from typing import Any
@@ -10,7 +11,7 @@ import pandas as pd
 from skara.charts.theme import WIDTH, config, inks, text_width
 from skara.core.language import say
 
-_SUBTITLE = 105
+_SUBTITLE = 112
 """Letters of a subtitle that fit beside each other."""
 
 
@@ -22,9 +23,10 @@ def finished(chart: Any, title: str, point: str, description: str) -> Any:
 
 def message_chart(title: str, sentence: str) -> Any:
     """Show a sentence in the place of an empty frame."""
-    table = pd.DataFrame({"text": [sentence]})
-    base = alt.Chart(table, width=WIDTH, height=80).transform_calculate(_lines="split(datum.text, '\\n')")
-    return finished(base.mark_text(fontSize=15, limit=WIDTH).encode(text="text:N"), title, "", f"{title}. {sentence}")
+    table = pd.DataFrame({"text": ["\n".join(wrap(sentence, 80))]})
+    base = alt.Chart(table, width=WIDTH, height=80)
+    words = base.mark_text(fontSize=15, lineBreak="\n", baseline="middle").encode(text="text:N")
+    return finished(words, title, "", f"{title}. {sentence}")
 
 
 def nothing_yet(title: str) -> Any:
@@ -43,23 +45,28 @@ def strip(frame: pd.DataFrame, x: Any, rows: dict[str, str], width: float) -> An
     """Write figures below the bars they belong to, one row for each column of the frame."""
     ink, _, grid, _ = inks()
     base = alt.Chart(frame, width=width, height=22 * len(rows)).transform_fold(list(rows), as_=["_column", "_figure"])
-    named = base.transform_calculate(_row=f"{dict(rows)!r}[datum._column]")
+    named = base.transform_calculate(_row=f"{json.dumps(rows)}[datum._column]")
     y = alt.Y("_row:N", sort=list(rows.values()), title=None, axis=alt.Axis(domain=False, ticks=False, labelPadding=8))
     cells = named.mark_rect(filled=False, stroke=grid).encode(x=x, y=y)
     words = named.mark_text(color=ink).encode(x=x, y=y, text=alt.Text("_figure:Q", format=",d"))
     return cells + words
 
 
-def small_multiples(names: list[str], make: Callable[[str], Any]) -> Any:
-    """Draw one chart for each name, two beside each other, each under its name; a single one stands alone."""
+def small_multiples(frame: pd.DataFrame, make: Callable[[int], Any]) -> Any:
+    """Draw one chart for each seat, two beside each other, each under its name; a single one stands alone."""
+    names = dict(zip(frame["player"], frame["who"], strict=True))
     if len(names) == 1:
-        return make(names[0])
-    ink = inks()[0]
+        return make(next(iter(names)))
     charts = [
-        make(name).properties(title=alt.TitleParams(shortened(name, 30), fontSize=15, color=ink, anchor="start"))
-        for name in names
+        make(seat).properties(title=alt.TitleParams(shortened(name, 30), fontSize=15, offset=6))
+        for seat, name in names.items()
     ]
     return alt.concat(*charts, columns=2, spacing=24)
+
+
+def at_seat(base: Any, seat: int) -> Any:
+    """Keep only the rows of one seat."""
+    return base.transform_filter(alt.FieldEqualPredicate(field="player", equal=int(seat)))
 
 
 def shortened(text: str, most: int) -> str:

@@ -5,234 +5,151 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import finished, frame_with, label, message_chart, nothing_yet, of_player
-from skara.charts.theme import GAIN, LINE_COLOURS, LOSS, TOTAL, WIDTH, inks, readable_on
+from skara.charts.frames import frame_with, label, of_player
+from skara.charts.pieces import finished, fits, nothing_yet
+from skara.charts.theme import GAIN, LINE_COLOURS, LOSS, TOTAL, WIDTH, inks, number, readable_on, signed
 from skara.core.language import say
 
+_TEXTS_INSIDE: dict[str, dict[str, Any]] = {
+    "_figure": {"fontSize": 13, "fontWeight": "bold", "yOffset": 10, "dy": alt.ExprRef("datum._name ? -7 : 0")},
+    "_name": {"fontSize": 11, "yOffset": 10, "dy": 9},
+}
 _SCORE_COLUMNS = ("player", "name", "line", "vp")
 
 
-def _line_scale(lines: list[str]) -> alt.Scale:
-    return alt.Scale(domain=[label(line) for line in lines], range=[LINE_COLOURS.get(line, TOTAL) for line in lines])
+def line_scale(lines: list[str]) -> alt.Scale:
+    """Return the colours of lines, by the names that the reader sees."""
+    names = [label(line, "line") for line in lines]
+    return alt.Scale(domain=names, range=[LINE_COLOURS.get(line, TOTAL) for line in lines])
 
 
-def _scores(data: Any, chart: str) -> pd.DataFrame:
-    """Return score rows with names; of several games, each player's mean."""
+def stack(frame: pd.DataFrame, by: list[str], value: str) -> pd.DataFrame:
+    """Lay gains end to end to one side of zero and losses to the other: `_start`, `_end` and `_middle`."""
+    gains, losses = frame[value].clip(lower=0), frame[value].clip(upper=0)
+    groups = [frame[column] for column in by]
+    high, low = gains.groupby(groups).cumsum(), losses.groupby(groups).cumsum()
+    gained = frame[value] >= 0
+    start, end = (high - gains).where(gained, low), high.where(gained, low - losses)
+    return frame.assign(_start=start, _end=end, _middle=(start + end) / 2)
+
+
+def _scores(data: Any, chart: str) -> tuple[pd.DataFrame, list[str]]:
+    """Return score rows with names (of several games, each player's mean), and what must be said about them."""
     frame = frame_with(data, _SCORE_COLUMNS, chart)
-    if frame.empty:
-        return frame
+    remarks = []
+    if "game" in frame.columns and frame["game"].nunique() > 1:
+        remarks.append(say("Means of {games} games.", games=number(frame["game"].nunique())))
+    if "final" in frame.columns and not frame["final"].astype(bool).all():
+        remarks.append(say("Not over yet: the score if the game ended now."))
     order = {line: place for place, line in enumerate(dict.fromkeys(frame["line"]))}
-    frame = frame.groupby(["player", "name", "line"], as_index=False, sort=False)["vp"].mean()
-    frame["order"] = frame["line"].map(order)
-    frame["line_name"] = frame["line"].map(label)
-    return frame.sort_values(["player", "order"]).reset_index(drop=True)
+    frame = frame.groupby(["player", "who", "line"], as_index=False, sort=False)["vp"].mean()
+    frame["line_name"] = [label(line, "line") for line in frame["line"]]
+    frame["_order"] = frame["line"].map(order)
+    return frame.sort_values(["player", "_order"]).reset_index(drop=True), remarks
 
 
 def score_breakdown(data: Any) -> Any:
     """Stack each player's lines to the right of zero, penalties to the left, totals marked, best on top."""
     title = say("Score by line")
-    frame = _scores(data, "score_breakdown")
+    frame, remarks = _scores(data, "score_breakdown")
     if frame.empty:
         return nothing_yet(title)
-    totals = frame.groupby(["player", "name"], as_index=False)["vp"].sum().sort_values("vp", ascending=False)
-    names = list(totals["name"])
-    _stack(frame)
-    lines = list(dict.fromkeys(frame["line"]))
+    totals = frame.groupby(["player", "who"], as_index=False)["vp"].sum().sort_values("vp", ascending=False)
+    totals["text"] = [say("{vp} VP", vp=number(vp)) for vp in totals["vp"]]
+    frame = stack(frame, ["player", "who"], "vp")
+    low, high = min(0, frame["_start"].min()), max(1, frame["_end"].max())
+    frame = _with_texts(frame, WIDTH / (high - low))
+    used = list(dict.fromkeys(frame.loc[frame["vp"] != 0, "line"])) or list(dict.fromkeys(frame["line"]))[:1]
     ink = inks()[0]
-    y = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelFontSize=15))
-    base = alt.Chart(frame, width=WIDTH, height=alt.Step(64))
-    shown = base.transform_filter("datum.vp != 0")
-    bars = shown.mark_bar(stroke=ink, strokeWidth=1, height=36).encode(
+    y = alt.Y("who:N", sort=list(totals["who"]), title=None, axis=alt.Axis(labelFontSize=15, labelLimit=130))
+    base = alt.Chart(frame, width=WIDTH, height=alt.Step(76))
+    bars = base.transform_filter("datum.vp != 0").mark_bar(stroke=ink, strokeWidth=1, height=38, yOffset=10).encode(
         y=y,
-        x=alt.X("start:Q", title=say("Victory points")),
-        x2="end:Q",
-        color=alt.Color("line_name:N", scale=_line_scale(lines), sort=None, title=None,
-                        legend=alt.Legend(orient="bottom", columns=4)),
-        tooltip=[alt.Tooltip("name:N", title=say("Player")), alt.Tooltip("line_name:N", title=say("Line")),
-                 alt.Tooltip("vp:Q", title=say("VP"), format="+.3~g")],
+        x=alt.X("_start:Q", title=say("Victory points"), scale=alt.Scale(domain=[low, high], nice=True)),
+        x2="_end:Q",
+        color=alt.Color("line_name:N", scale=line_scale(used), sort=None, title=None, legend=alt.Legend(columns=5)),
+        tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("line_name:N", title=say("Line")),
+                 alt.Tooltip("vp:Q", title=say("VP"), format="+,.3~r")],
     )  # fmt: skip
-    numbers = base.transform_filter("abs(datum.vp) >= 2").mark_text(fontSize=13, fontWeight="bold").encode(
-        y=y,
-        x="middle:Q",
-        text=alt.Text("vp:Q", format="+.3~g"),
-        color=alt.Color("ink:N", scale=None),
-    )  # fmt: skip
+    inside = [
+        base.mark_text(**mark).encode(y=y, x="_middle:Q", text=f"{text}:N", color=alt.Color("_ink:N", scale=None))
+        for text, mark in _TEXTS_INSIDE.items()
+    ]
     zero = base.mark_rule(color=ink, strokeWidth=2).encode(x=alt.datum(0))
-    marks = alt.Chart(totals).mark_tick(color=ink, thickness=4, height=50).encode(y=y, x="vp:Q")
-    words = alt.Chart(totals).mark_text(align="center", dy=-31, fontSize=14, fontWeight="bold", color=ink).encode(
-        y=y, x="vp:Q", text=alt.Text("vp:Q", format=".3~g")
+    own = alt.Chart(totals)
+    marks = own.mark_point(shape="triangle-down", filled=True, color=ink, size=130, opacity=1, yOffset=-17).encode(
+        y=y, x="vp:Q", tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("text:N", title=say("Total"))]
     )  # fmt: skip
+    words = own.mark_text(align="left", dx=9, yOffset=-18, fontSize=14, fontWeight="bold", color=ink).encode(
+        y=y, x="vp:Q", text="text:N"
+    )
     best = totals.iloc[0]
-    point = say("{name} leads with {vp} VP; the tick marks the total.", name=best["name"], vp=_number(best["vp"]))
+    if len(totals) > 1:
+        point = say("{name} leads with {vp} VP; the triangle marks the total.", name=best["who"], vp=number(best["vp"]))
+    else:
+        point = say("{name} has {vp} VP; the triangle marks the total.", name=best["who"], vp=number(best["vp"]))
+    point = " ".join([point, *remarks])
     description = say(
-        "Stacked bars, one for each of {players} players; horizontal axis: victory points from {low} to {high}, gains "
-        "right of zero, losses left. {point}",
-        players=len(totals), low=_number(frame["start"].min()), high=_number(frame["end"].max()), point=point,
+        "Stacked bars, players: {players}; horizontal axis: victory points from {low} to {high}, gains right of zero, "
+        "losses left. Totals: {totals}. {point}",
+        players=len(totals), low=number(low), high=number(high), point=point,
+        totals=", ".join(f"{who} {number(vp)}" for who, vp in zip(totals["who"], totals["vp"], strict=True)),
     )  # fmt: skip
-    return finished(bars + numbers + zero + marks + words, title, point, description)
+    return finished(alt.layer(bars, zero, *inside, marks, words), title, point, description)
 
 
-def _stack(frame: pd.DataFrame) -> None:
-    """Lay each player's gains and losses end to end."""
-    for _, rows in frame.groupby("player"):
-        high = low = 0.0
-        for index, row in rows.iterrows():
-            if row["vp"] >= 0:
-                start, end = high, high + row["vp"]
-                high = end
-            else:
-                start, end = low + row["vp"], low
-                low = start
-            frame.loc[index, ["start", "end"]] = start, end
-    frame["middle"] = (frame["start"] + frame["end"]) / 2
-    frame["ink"] = [readable_on(LINE_COLOURS.get(line, TOTAL)) for line in frame["line"]]
-
-
-def _number(value: float) -> str:
-    """Write a number for a sentence, with a true minus sign."""
-    return f"{value:.3g}".replace("-", "\N{MINUS SIGN}")
+def _with_texts(frame: pd.DataFrame, scale: float) -> pd.DataFrame:
+    """Choose what fits into each bar: figure and name, the figure alone, or nothing."""
+    figures, names = [], []
+    for vp, name in zip(frame["vp"], frame["line_name"], strict=True):
+        room = abs(vp) * scale
+        figure = next((text for text in (signed(vp), number(abs(vp))) if vp and fits(text, 13, room + 3)), "")
+        figures.append(figure)
+        names.append(name if figure and fits(name, 11, room) else "")
+    inked = [readable_on(LINE_COLOURS.get(line, TOTAL)) for line in frame["line"]]
+    return frame.assign(_figure=figures, _name=names, _ink=inked)
 
 
 def score_waterfall(data: Any, player: int = 0) -> Any:
     """Build one player's total up and tear it down, line by line."""
     title = say("How the total came about")
-    frame = of_player(_scores(data, "score_waterfall"), player, "score_waterfall").reset_index(drop=True)
+    frame, remarks = _scores(data, "score_waterfall")
+    frame = of_player(frame, player, "score_waterfall").reset_index(drop=True)
     if frame.empty:
         return nothing_yet(title)
-    name, total = frame["name"].iloc[0], float(frame["vp"].sum())
-    end = frame["vp"].cumsum()
-    frame["start"], frame["end"] = end - frame["vp"], end
-    frame["kind"] = [say("gain") if vp >= 0 else say("loss") for vp in frame["vp"]]
-    last = {"line_name": say("Total"), "vp": total, "start": 0.0, "end": total, "kind": say("total")}
-    frame = pd.concat([frame, pd.DataFrame([last])], ignore_index=True)
-    frame["text"] = [_signed(vp) for vp in frame["vp"][:-1]] + [_number(total)]
-    frame["top"] = frame[["start", "end"]].max(axis=1)
-    names = list(frame["line_name"])
-    ink = inks()[0]
-    x = alt.X("line_name:N", sort=names, title=None, axis=alt.Axis(labelAngle=-35))
-    base = alt.Chart(frame, width=WIDTH, height=320)
+    name, total = frame["who"].iloc[0], float(frame["vp"].sum())
     kinds = [say("gain"), say("loss"), say("total")]
-    bars = base.mark_bar(stroke=ink, strokeWidth=1).encode(
-        x=x,
-        y=alt.Y("start:Q", title=say("Victory points")),
-        y2="end:Q",
-        color=alt.Color("kind:N", scale=alt.Scale(domain=kinds, range=[GAIN, LOSS, TOTAL]), title=None),
-        tooltip=[alt.Tooltip("line_name:N", title=say("Line")), alt.Tooltip("vp:Q", title=say("VP"), format="+.3~g"),
-                 alt.Tooltip("end:Q", title=say("VP so far"), format=".3~g")],
+    end = frame["vp"].cumsum()
+    frame = frame.assign(_start=end - frame["vp"], _end=end)
+    frame["kind"] = [kinds[0] if vp >= 0 else kinds[1] for vp in frame["vp"]]
+    last = {"player": player, "who": name, "line": "total", "line_name": say("Total"), "vp": total, "_start": 0.0,
+            "_end": total, "kind": kinds[2]}  # fmt: skip
+    frame = pd.concat([frame, pd.DataFrame([last])], ignore_index=True)
+    frame["_text"] = [*(signed(vp) for vp in frame["vp"][:-1]), number(total)]
+    frame["_right"] = frame[["_start", "_end"]].max(axis=1)
+    frame["_next"] = frame["line_name"].shift(-1).fillna(frame["line_name"])
+    low, high = min(0.0, float(frame[["_start", "_end"]].min().min())), float(frame["_right"].max())
+    ink, ink2, _, _ = inks()
+    y = alt.Y("line_name:N", sort=list(frame["line_name"]), title=None)
+    base = alt.Chart(frame, width=WIDTH - 20, height=alt.Step(30))
+    joints = base.mark_rule(color=ink2, strokeDash=[2, 2]).encode(
+        x="_end:Q", y=y, y2=alt.Y2("_next")
     )  # fmt: skip
-    words = base.mark_text(dy=-8, fontWeight="bold", color=ink).encode(x=x, y="top:Q", text="text:N")
-    point = say("{name}: {total} VP in all.", name=name, total=_number(total))
-    description = say(
-        "Waterfall of {name}'s score over {lines} lines; vertical axis: victory points from {low} to {high}. {point}",
-        name=name, lines=len(frame) - 1, low=_number(frame[["start", "end"]].min().min()),
-        high=_number(frame["top"].max()), point=point,
-    )  # fmt: skip
-    return finished(bars + words, title, point, description)
-
-
-def _signed(value: float) -> str:
-    return ("+" if value > 0 else "") + _number(value)
-
-
-def score_over_time(data: Any, player: int | None = None) -> Any:
-    """Stack the score if the game ended then, turn by turn, with round ends marked; players side by side."""
-    title = say("Score if the game ended then")
-    columns = ("player", "name", "round", "turn", "vp")
-    frame = of_player(frame_with(data, columns, "score_over_time"), player, "score_over_time")
-    if frame.empty:
-        return nothing_yet(title)
-    lines = [column.removeprefix("vp_") for column in frame.columns if column.startswith("vp_")]
-    if not lines:
-        return message_chart(title, say("The rows hold no lines of the score (columns vp_...)."))
-    long = frame.melt(
-        id_vars=list(columns), value_vars=[f"vp_{line}" for line in lines], var_name="line", value_name="points"
-    )
-    long["line"] = long["line"].str.removeprefix("vp_")
-    long["line_name"] = long["line"].map(label)
-    used = [line for line in lines if (long.loc[long["line"] == line, "points"] != 0).any()] or lines[:1]
-    long = long[long["line"].isin(used)]
-    ends = _round_ends(frame)
-    many = frame["name"].nunique() > 1
-    ink = inks()[0]
-    base = alt.Chart(long, width=WIDTH / 2 - 20 if many else WIDTH, height=220 if many else 300)
-    x = alt.X("turn:O", title=say("Turn of the game"), axis=alt.Axis(labelAngle=0))
-    bars = base.mark_bar(stroke=ink, strokeWidth=0.5).encode(
-        x=x,
-        y=alt.Y("sum(points):Q", title=say("Victory points")),
-        color=alt.Color("line_name:N", scale=_line_scale(used), sort=None, title=None,
-                        legend=alt.Legend(orient="bottom", columns=4)),
-        tooltip=[alt.Tooltip("name:N", title=say("Player")), alt.Tooltip("turn:O", title=say("Turn")),
-                 alt.Tooltip("line_name:N", title=say("Line")),
-                 alt.Tooltip("sum(points):Q", title=say("VP"), format="+.3~g")],
-    )  # fmt: skip
-    total = base.mark_line(color=ink, point=alt.OverlayMarkDef(shape="diamond", size=60, color=ink)).encode(
-        x=x, y=alt.Y("total:Q", title=""), detail="name:N"
-    ).transform_aggregate(total="sum(points)", groupby=["turn", "name"])  # fmt: skip
-    rules = base.mark_rule(color=ink, strokeDash=[4, 3]).encode(x=x).transform_filter(
-        alt.FieldOneOfPredicate(field="turn", oneOf=ends)
-    )  # fmt: skip
-    chart = alt.layer(rules, bars, total)
-    if many:
-        chart = chart.facet(facet=alt.Facet("name:N", title=None, sort=list(dict.fromkeys(frame["name"]))), columns=2)
-    final = frame.sort_values("turn").groupby("name", sort=False)["vp"].last()
-    told = "; ".join(f"{name} {_number(vp)}" for name, vp in final.items())
-    point = say(
-        "After turn {turn}: {told} VP. Dashed lines: last turns of rounds.", turn=frame["turn"].max(), told=told
-    )
-    description = say(
-        "Stacked bars by turn, from turn {first} to {last}, coloured by line, with a line of diamonds for the total; "
-        "vertical axis: victory points from {low} to {high}. {point}",
-        first=frame["turn"].min(), last=frame["turn"].max(), low=_number(min(0, frame["vp"].min())),
-        high=_number(frame["vp"].max()), point=point,
-    )  # fmt: skip
-    return finished(chart, title, point, description)
-
-
-def _round_ends(frame: pd.DataFrame) -> list[int]:
-    return [int(turn) for turn in frame.groupby("round")["turn"].max()]
-
-
-def compare_turns(data: Any, first: int, second: int) -> Any:
-    """Set two turns (rows of the turns table, by their place) side by side: difference by line and by resource."""
-    title = say("Two turns compared")
-    frame = frame_with(data, ("name", "turn"), "compare_turns").reset_index(drop=True)
-    if frame.empty:
-        return nothing_yet(title)
-    for place in (first, second):
-        if not 0 <= place < len(frame):
-            return message_chart(
-                title, say("There is no turn {place}; rows go from 0 to {last}.", place=place, last=len(frame) - 1)
-            )
-    one, other = frame.loc[first], frame.loc[second]
-    rows = [
-        {"kind": kind, "what": label(column.partition("_")[2]), "difference": float(other[column] - one[column])}
-        for kind, prefix in ((say("points"), "vp_"), (say("gained"), "gained_"), (say("spent"), "spent_"))
-        for column in frame.columns
-        if column.startswith(prefix) and other[column] != one[column]
-    ]
-    names = [say("turn {turn} of {name}", turn=row["turn"], name=row["name"]) for row in (one, other)]
-    if not rows:
-        return message_chart(title, say("Both turns are the same in points and goods."))
-    found = pd.DataFrame(rows)
-    found["sign"] = [say("more") if difference > 0 else say("less") for difference in found["difference"]]
-    ink = inks()[0]
-    base = alt.Chart(found, width=WIDTH - 120, height=alt.Step(24))
-    y = alt.Y("what:N", sort=None, title=None)
-    scale = alt.Scale(domain=[say("more"), say("less")], range=[GAIN, LOSS])
-    bars = base.mark_bar(stroke=ink, strokeWidth=1).encode(
+    bars = base.mark_bar(stroke=ink, strokeWidth=1, height=22).encode(
         y=y,
-        x=alt.X("difference:Q", title=say("Difference")),
-        color=alt.Color("sign:N", scale=scale, title=None),
-        tooltip=[alt.Tooltip("kind:N", title=say("Kind")), alt.Tooltip("what:N", title=say("What")),
-                 alt.Tooltip("difference:Q", title=say("Difference"), format="+.3~g")],
+        x=alt.X("_start:Q", title=say("Victory points"), axis=alt.Axis(tickCount=10),
+                scale=alt.Scale(domain=[low, max(1.0, high)], nice=True)),
+        x2="_end:Q",
+        color=alt.Color("kind:N", scale=alt.Scale(domain=kinds, range=[GAIN, LOSS, TOTAL]), title=None),
+        tooltip=[alt.Tooltip("line_name:N", title=say("Line")), alt.Tooltip("vp:Q", title=say("VP"), format="+,.3~r"),
+                 alt.Tooltip("_end:Q", title=say("VP so far"), format=",.3~r")],
     )  # fmt: skip
-    words = base.mark_text(fontWeight="bold", color=ink, dx=alt.ExprRef("datum.difference > 0 ? 14 : -14")).encode(
-        y=y, x="difference:Q", text=alt.Text("difference:Q", format="+.3~g")
-    )  # fmt: skip
-    chart = (bars + words).facet(row=alt.Row("kind:N", title=None, sort=None)).resolve_scale(y="independent")
-    point = say("What the second has more or less of: {second}, against {first}.", first=names[0], second=names[1])
+    words = base.mark_text(align="left", dx=6, fontWeight="bold", color=ink).encode(y=y, x="_right:Q", text="_text:N")
+    point = " ".join([say("{name}: {total} VP in all.", name=name, total=number(total)), *remarks])
     description = say(
-        "Diverging bars by line and resource, from {low} to {high}. {point}",
-        low=_number(found["difference"].min()), high=_number(found["difference"].max()), point=point,
+        "Waterfall of the score of {name} over {lines} lines; horizontal axis: victory points from {low} to {high}. "
+        "Gained {gained}, lost {lost}. {point}",
+        name=name, lines=len(frame) - 1, low=number(low), high=number(high), point=point,
+        gained=number(frame["vp"][:-1].clip(lower=0).sum()), lost=number(-frame["vp"][:-1].clip(upper=0).sum()),
     )  # fmt: skip
-    return finished(chart, title, point, description)
+    return finished(alt.layer(joints, bars, words), title, point, description)

@@ -98,23 +98,31 @@ def find_choice(game: Game, found: list[Choice], thing: str) -> Choice | None:
     return next((choice for choice in found if choice.thing == thing), None)
 
 
-def thing_words(game: Game, thing: str) -> str:
+def thing_words(game: Game, seat: int, thing: str) -> str:
     """Name a thing on the drawing."""
-    kind, _, which = thing.partition(":")
+    kind, *which = thing.split(":")
+    places = [int(place) for place in which if place.isdecimal()]
     if kind == "worker":
-        return name(f"{which}_worker")
-    if kind in ("card", "explore") and which.isdecimal() and int(which) < len(cards_on_offer(game)):
-        return name(cards_on_offer(game)[int(which)])
+        return name(f"{which[0]}_worker")
+    if kind in ("card", "explore") and places and places[0] < len(cards_on_offer(game)):
+        return name(cards_on_offer(game)[places[0]])
+    if kind == "set" and len(places) == 2:
+        cards = game.sets[places[0] - 1]
+        return name(game.figures.card_names[cards[places[1]]])
+    if kind == "settler" and (settler := settler_at(game, seat, thing)):
+        return name(settler[0])
     if kind == "order":
-        return name("take_turn" if which == "turn" else "pass")
+        return name("take_turn" if which == ["turn"] else "pass")
     if kind == "bottom":
         return name("bottom_effect")
-    return name(which or kind)
+    return name(which[0] if which else kind)
 
 
 def settler_at(game: Game, seat: int, thing: str) -> tuple[str, int] | None:
     """Return the settler that `settler:shore:0` names, as a move writes it: face, and which of it from below."""
     _, environment, place = thing.split(":")
+    if environment not in ENVIRONMENTS or not place.isdecimal():
+        return None
     column = game.players[seat].settlers[ENVIRONMENTS.index(environment)]
     if int(place) >= len(column):
         return None

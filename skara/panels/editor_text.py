@@ -62,7 +62,7 @@ class TextCard(widgets.VBox):
         """Write the labels in the language spoken now."""
         title, note = say("Position as text"), say("copy it, or paste another one and read it")
         self.heading.value = f"<h4>{escape(title)} <span class='sb-note'>{escape(note)}</span></h4>"
-        self.text.tooltip = say("Position as JSON")
+        self.text.description = say("Position as JSON")
         self.whole.description = say("with everything assumed")
         self.read.description = say("Read")
         self.file_name.description = say("File")

@@ -70,8 +70,8 @@ def _counted_goods(goods: dict[str, int]) -> str:
 def _told(events: list[Event]) -> str:
     """Tell the rest of what happens, each with its rule; goods are shown above, and that it is begun is known."""
     told = [event for event in events if event.kind not in ("spend", "gain", "place", "act", "take")]
-    more = "".join(f"<p>{escape(event.sentence)} {rule_link(event.rule)}</p>" for event in told[:MOST_TOLD])
-    return more if len(told) <= MOST_TOLD else f"{more}<p>…</p>"
+    more = "".join(f"<div>{escape(event.sentence)} {rule_link(event.rule)}</div>" for event in told[:MOST_TOLD])
+    return more if len(told) <= MOST_TOLD else f"{more}<div>…</div>"
 
 
 def _fact_rows(before: list[Fact], then: list[Fact]) -> str:

@@ -29,6 +29,7 @@ class FilesCard(widgets.VBox):
         self.upload.observe(lambda change: self._upload(change["new"]), "value")
         buttons = widgets.HBox([self.save, self.load, self.upload])
         buttons.add_class("sb-buttons")
+        self.file_name.add_class("sb-stacked")
         super().__init__([self.heading, self.file_name, buttons])
         self.add_class("sb-card")
 

@@ -37,7 +37,7 @@ def events_html(events: Iterable[Event], game: Game, seer: int | None, bots: dic
     """Write events, those of one player after the other's, each with its rule."""
     rows = []
     for seat, group in groupby(events, key=lambda event: event.player):
-        told = "".join(f"<p>{escape(sentence(event, game, seer))} {rule_link(event.rule)}</p>" for event in group)
+        told = "".join(f"<div>{escape(sentence(event, game, seer))} {rule_link(event.rule)}</div>" for event in group)
         who = ""
         if seat is not None and seat in bots:
             named = say("{who} ({bot}):", who=game.players[seat].name, bot=bots[seat].name)
@@ -72,6 +72,8 @@ class LogCard(widgets.VBox):
         named = widgets.HBox([self.new_name, self.begin])
         for row in (steps, named):
             row.add_class("sb-buttons")
+        for labelled in (self.branches, self.new_name):
+            labelled.add_class("sb-stacked")
         super().__init__([self.heading, steps, self.branches, named, self.all, self.events])
         self.add_class("sb-card")
 
@@ -100,13 +102,13 @@ class LogCard(widgets.VBox):
             self._busy = False
 
     def _log_html(self, seer: int | None) -> str:
-        """List everything plainly: hundreds of rules that open would make every click slow."""
+        """List everything plainly, newest first: hundreds of rules that open would make every click slow."""
         if not self.all.value:
             return ""
         game = self.table.game
-        told = [(event, f"{sentence(event, game, seer)} ({event.rule})") for event in self.table.session.log]
+        told = [(event, f"{sentence(event, game, seer)} ({event.rule})") for event in reversed(self.table.session.log)]
         lines = "".join(f"<li>{badge(game, event.player)}<div>{escape(words)}</div></li>" for event, words in told)
-        return f"<div class='sb-whole' tabindex='0'><ol class='sb-log'>{lines}</ol></div>"
+        return f"<div class='sb-whole' tabindex='0'><ol class='sb-log' reversed>{lines}</ol></div>"
 
     @guarded
     def _undo(self) -> None:

@@ -43,6 +43,7 @@ class PlayPanel(Panel):
         self.table, self.hand_over = table, hand_over
         self._prefix = f"sb-play{next(_serial)}-"
         self._holder: int | None = None
+        self._shown: Game | None = None
         self._busy = False
         self.show = widgets.ToggleButtons(options=["board", "text"], value="board")
         self.languages = LanguageSwitch(table.speak)
@@ -96,7 +97,8 @@ class PlayPanel(Panel):
         else:
             choice = self.picker.find(self.game, thing)
             if choice is None:
-                self._refuse(thing_words(self.game, thing), self.game.decision.prompt, self.game.decision.rule)
+                asked = self.game.decision
+                self._refuse(thing_words(self.game, self.seat, thing), asked.prompt, asked.rule)
             else:
                 self._begin(choice)
                 if self.form.is_open:
@@ -196,6 +198,9 @@ class PlayPanel(Panel):
         try:
             game = self.game
             asked = game.decision
+            if game is not self._shown:
+                self.hush()
+            self._shown = game
             people = say("{number} players", number=len(game.players)) if len(game.players) > 1 else name("solo_mode")
             self.set_title(name("game"), people)
             relabel(self.show, [(say("Board"), "board"), (say("Text"), "text")])

@@ -75,13 +75,10 @@ def title(step: str) -> str:
 
 
 def _pill(state: str) -> str:
-    words = {
-        "done": f"{picture('check', 14)} {escape(say('done'))}",
-        "now": f"▸ {escape(say('now'))}",
-        "later": f"… {escape(say('later'))}",
-        "guess": f"{picture('lock', 14)} {escape(say('predict first'))}",
-    }
-    return f"<span class='sb-pill'>{words[state]}</span>"
+    words = {"done": say("done"), "now": say("now"), "later": say("later"), "guess": say("predict first")}
+    signs = {"now": "▸", "later": "…"}
+    sign = signs[state] if state in signs else picture("check" if state == "done" else "lock", 14)
+    return f"<span class='sb-pill'>{sign} {escape(words[state])}</span>"
 
 
 def _rules(walk: RoundWalk, step: str, locked: bool) -> str:
@@ -96,7 +93,8 @@ def _reply(reply: Reply) -> str:
 
 def _bold(number: int, hidden: bool = False) -> str:
     if hidden:
-        return f"<b class='sb-hidden' title='{escape(say('hidden until you have guessed'))}'>?</b>"
+        why = escape(say("hidden until you have guessed"))
+        return f"<b class='sb-hidden' title='{why}'>?</b>"
     return f"<b>{signed(number)}</b>"
 
 
@@ -217,7 +215,7 @@ def _effect(change: Change) -> str:
     if after.score != before.score:
         difference = after.score - before.score
         found.append(say("score {change}", change=f"{'+' if difference > 0 else ''}{signed(difference)}"))
-    return "→ " + escape("; ".join(found) if found else say("nothing would change"))
+    return "→ " + escape(" · ".join(found) if found else say("nothing would change"))
 
 
 def headline(game: Game, seat: int) -> str:

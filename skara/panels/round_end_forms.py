@@ -196,7 +196,7 @@ class FeedForm(widgets.VBox):
             goods_phrase({"food": p.goods[FOOD]}),
             say("held {held} of {spaces} usable", held=sum(p.goods), spaces=game.figures.spaces[p.slider]),
         ]
-        return f"<b>{escape(say('After feeding'))}</b> {escape(' · '.join(words))}"
+        return "<b>" + escape(say("After feeding")) + "</b> " + escape(" · ".join(words))
 
 
 class GuessForm(widgets.VBox):
@@ -224,15 +224,16 @@ class GuessForm(widgets.VBox):
     def show(self, ahead: RoundWalk, open_now: bool) -> None:
         """Ask; `ahead` is the walk gone to its end, of which only the legal answers are shown."""
         self.head.value = _title(say("Predict first, then see"))
-        self.ask_midden.value = f"<p>{escape(say('How much Midden will be gained?'))}</p>"
-        self.ask_column.value = f"<p>{escape(say('On which column does the slider stop?'))}</p>"
+        self.ask_midden.value = "<p>" + escape(say("How much Midden will be gained?")) + "</p>"
+        self.ask_column.value = "<p>" + escape(say("On which column does the slider stop?")) + "</p>"
         self.check.description, self.give_up.description = say("Check my answers"), say("Show without guessing")
         for row, answers in ((self.midden, midden_answers(ahead)), (self.column, column_answers(ahead))):
             if tuple(row.options) != tuple((str(answer), answer) for answer in answers):
                 before = row.value
                 row.options = [(str(answer), answer) for answer in answers]
                 row.value = before if before in answers else None
-        for control in (self.midden, self.column, self.check, self.give_up):
+        # The answers stay open all the time: rows of buttons do not come back once they were disabled.
+        for control in (self.check, self.give_up):
             control.disabled = not open_now
         sums = ahead.sums()
         text = (

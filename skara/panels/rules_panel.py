@@ -102,21 +102,20 @@ class RulesPanel(Panel):
             cards = "".join(self._card(rule) for rule in self.found[: self._shown])
             self.cards.value = f"<div class='sb-rulecards' role='list'>{cards}</div>"
         else:
-            self.cards.value = (
-                f"<p class='sb-warn' role='status'><b>⊘</b> "
-                f"{escape(say('No rule has all of these words: {query}', query=self.query))}</p>"
-            )
+            none = escape(say("No rule has all of these words: {query}", query=self.query))
+            self.cards.value = f"<p class='sb-warn' role='status'><b>⊘</b> {none}</p>"
         left = number - self._shown
         self.more.description = say("Show more ({number} left)", number=max(0, left))
         self.more.layout.display = "" if left > 0 else "none"
 
     def _card(self, rule: Rule) -> str:
         chosen = rule.id == self.opened
-        mark = f" <span class='sb-pill'>✓ {escape(say('opened'))}</span>" if chosen else ""
+        opened, source = escape(say("opened")), escape(say("Source: {source}", source=rule.source))
+        mark = f" <span class='sb-pill'>✓ {opened}</span>" if chosen else ""
         return (
             f"<article class='sb-card{' sb-now' if chosen else ''}' role='listitem'>"
             f"<h4><code>{escape(rule.id)}</code>{mark}</h4><p>{escape(rule.sentence)}</p>"
-            f"<p class='sb-note'>{escape(say('Source: {source}', source=rule.source))}</p></article>"
+            f"<p class='sb-note'>{source}</p></article>"
         )
 
 

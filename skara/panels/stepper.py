@@ -40,7 +40,7 @@ class StepperPanel(Panel):
         self._prefix = f"step{next(_numbers)}-"
         self.slider = widgets.IntSlider(min=0, max=self.last, continuous_update=True, layout={"width": "100%"})
         self.buttons = {key: widgets.Button() for key in _BUTTONS}
-        self.area = widgets.Dropdown(options=[("", MOVER)], value=MOVER)
+        self.area = widgets.Dropdown(options=[("", MOVER)], value=MOVER, style={"description_width": "initial"})
         self.what = widgets.HTML()
         self.scores = widgets.HTML()
         self.languages = LanguageSwitch(table.speak)
@@ -171,16 +171,17 @@ class StepperPanel(Panel):
         if game.phase in ("setup", "over"):
             return say("Set-up") if game.phase == "setup" else say("End of the game")
         turn = say("turn {turn} of {turns}", turn=game.turn, turns=game.figures.turns_per_round)
-        return f"{say('Round {round} of {rounds}', round=game.round, rounds=game.figures.rounds)}, {turn}"
+        return say("Round {round} of {rounds}", round=game.round, rounds=game.figures.rounds) + f", {turn}"
 
     def _what(self, point: Point) -> str:
         if point.seat is None:
-            head = f"<h4>{escape(say('The beginning'))}</h4>"
+            head = "<h4>" + escape(say("The beginning")) + "</h4>"
         else:
             who = escape(point.game.players[point.seat].name)
             head = f"<h4>{who}</h4><p><code class='sb-move'>{escape(str(point.move))}</code></p>"
         asked = point.game.decision
-        to_come = f"<p class='sb-note'>{escape(say('Next'))} → {escape(asked.prompt)} {rule_link(asked.rule)}</p>"
+        to_come = escape(say("Next → {prompt}", prompt=asked.prompt))
+        to_come = f"<p class='sb-note'>{to_come} {rule_link(asked.rule)}</p>"
         return (
             f"<div class='sb-card sb-what'>{head}{events_html(point.events, point.game, point.seat, {})}{to_come}</div>"
         )
@@ -195,11 +196,12 @@ class StepperPanel(Panel):
                 f"<tr><th scope='row'>{escape(player.name)}</th><td><b>{signed(total)}</b></td><td>{moved}</td></tr>"
             )
         caption = say("Final score") if point.game.is_over else say("Score if it ended now")
+        more = escape(say("Line by line"))
         heads = "".join(f"<th scope='col'>{escape(word)}</th>" for word in (name("total"), say("by this move")))
         return (
             f"<div class='sb-card'><table class='sb-score'><caption>{escape(caption)}</caption>"
             f"<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-            f"<details><summary>{escape(say('Line by line'))}</summary>{score_html(point.game)}</details></div>"
+            f"<details><summary>{more}</summary>{score_html(point.game)}</details></div>"
         )
 
     def _draw(self, narrow: bool) -> str:

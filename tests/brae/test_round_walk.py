@@ -1,6 +1,7 @@
 """The walk through a round's end tells what the engine does, and what it would do on a changed table."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -136,13 +137,13 @@ def test_what_a_settler_costs_is_what_the_score_loses(seed: int):
         if walk.asked != "feed" or walk.must_leave(0) < 1:
             continue
         for move in list(game.variants("feed"))[:40]:
-            leaving = move.part("lose") or ()
+            leaving: Any = move.part("lose") or ()
             ahead = walk.copy()
             ahead.play(move)
             after, before = ahead.game.score(walk.seat).lines, game.score(walk.seat).lines
             settlers = sets = 0
-            for place, loss in enumerate(leaving):  # type: ignore[arg-type]
-                cost = walk.cost(loss, leaving[:place])  # type: ignore[index]
+            for place, loss in enumerate(leaving):
+                cost = walk.cost(loss, leaving[:place])
                 settlers, sets = settlers + cost.settler, sets + cost.sets
             assert (settlers, sets) == (before["settlers"] - after["settlers"], before["sets"] - after["sets"])
 

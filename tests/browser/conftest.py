@@ -4,10 +4,10 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.servers import Server, lab_server, voila_server
-from tests.browser.visit import find_browser, launch, watched_page
+from tests.browser.visit import PATIENCE, find_browser, launch, watched_page
 
 # These live as long as the package, not the session: Playwright's event loop would be in the way of nbmake's.
 
@@ -20,6 +20,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("SKARA_REQUIRE_BROWSER") == "1":
             pytest.fail(missing)
         pytest.skip(missing)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = launch(playwright, path)
         yield browser

@@ -1,5 +1,7 @@
 """Somebody who sits at the play panel, in JupyterLab or in Voilà."""
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 MOST_TABS = 60
@@ -14,9 +16,13 @@ class Player:
         self.asked = panel.locator(".sb-asked")
         self.choices = panel.locator(".sb-choices select")
         self.form = panel.locator(".sb-form")
+        self.confirm_button = self.form.locator("button.mod-primary")
         self.notice = panel.locator(".sb-warn[role=alert], .sb-ok[role=status]").first
         self.happened = panel.locator(".sb-play-now .sb-log")
-        self.undo = panel.get_by_role("button", name="Undo", exact=True)
+
+    def button(self, words: str) -> Locator:
+        """Find a button by its words; an icon before them is part of its name."""
+        return self.panel.get_by_role("button", name=re.compile(rf"^\W*{words}$"))
 
     def thing(self, name: str) -> Locator:
         """Find a thing on the drawing, such as `tile:cook`."""
@@ -24,7 +30,7 @@ class Player:
 
     def confirm(self) -> None:
         """Press the button that plays what the form shows, and wait until it is played."""
-        self.form.locator("button.mod-primary").click()
+        self.confirm_button.click()
         expect(self.form).to_be_hidden()
 
     def play(self, thing: str) -> None:

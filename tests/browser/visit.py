@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+from ast import literal_eval
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwrig
 
 from tests.browser.servers import Server
 
-PATIENCE = 60_000
+PATIENCE = 45_000
 """Milliseconds that a slow machine may take for one step."""
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -135,9 +136,9 @@ class Notebook:
         failed = self.page.evaluate(_RUN_ALL)
         assert failed == [], failed
 
-    def ask(self, expression: str) -> str:
-        """Return how the kernel prints an expression: the truth that the page is compared with."""
-        return str(self.page.evaluate(_ASK, expression))
+    def ask(self, expression: str) -> Any:
+        """Return what an expression is worth in the kernel: the truth that the page is compared with."""
+        return literal_eval(self.page.evaluate(_ASK, expression))
 
     def command(self, name: str, **arguments: Any) -> None:
         """Run a command of JupyterLab."""

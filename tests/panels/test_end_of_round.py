@@ -290,7 +290,7 @@ def test_what_would_change_it_names_the_effect():
     panel = skara.panels.end_of_round(feeding())
     told = words(panel.changes.value)
     assert "One more roof → nobody would leave" in told
-    assert "One more utensils card → Midden gained: 2, not 3; slider on column 7, not 8" in told
+    assert "One more utensils card → Midden gained: 2, not 3 · slider on column 7, not 8" in told
     assert "further left ⊘ not possible here" in told and "SB-RES-7" in told
     sums = panel.walk.forecast().sums() if panel.walk else None
     assert sums and "One more roof → nothing would change" in words(changes_html([Change("roof", sums, sums)]))
@@ -324,7 +324,7 @@ def test_only_legal_answers_are_offered_and_only_after_feeding():
     panel = guessing()
     assert [value for _, value in panel.guess.midden.options] == list(range(8))
     assert [value for _, value in panel.guess.column.options] == [7, 8, 9, 10, 11]
-    assert panel.guess.check.disabled and panel.guess.midden.disabled
+    assert panel.guess.check.disabled and panel.guess.give_up.disabled
     panel.check()
     assert "First come rest and feeding" in panel.notice.value and panel.step == 1
     panel.step_forward()

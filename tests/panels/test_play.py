@@ -6,16 +6,18 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import skara
+import skara.brae.words
+import skara.panels
 from skara.brae.drawing.marks import open_marks
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.session import Session
-from skara.panels import play
 from skara.panels.form_view import FieldControl
-from skara.panels.play_panel import PlayPanel
+from skara.panels.play_panel import PlayPanel, play
 from skara.panels.table import Table
 
 from ..brae.tables import table as position
@@ -48,6 +50,13 @@ def select(panel: PlayPanel, start: str) -> None:
 
 def things(panel: PlayPanel) -> set[str]:
     return set(re.findall(r'data-thing="([^"]+)"', panel.board.svg))
+
+
+def losing(panel: PlayPanel) -> set[tuple[str, int]]:
+    """Return the settlers who leave as the form stands."""
+    assert panel.form.form is not None
+    losses: Any = panel.form.form.move.part("lose") or ()
+    return set(losses)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -163,6 +172,21 @@ def test_a_tile_out_of_its_time_names_what_is_asked() -> None:
     assert not panel.form.is_open
 
 
+def test_whatever_lies_on_the_drawing_can_be_picked() -> None:
+    for seed in (1, 2, 3):
+        panel = play(3, seed=seed)
+        for _ in range(25):
+            if panel.game.is_over:
+                break
+            for thing in things(panel):
+                panel.pick(thing)
+                assert "went wrong" not in panel.notice.value, (thing, panel.notice.value)
+                assert panel.form.is_open or thing.startswith("worker:") or "Why not" in panel.notice.value, thing
+                asked = re.search(r"Why not ([^?]*)\?", words(panel.notice.value))
+                assert asked is None or not re.search(r"_|\d:\d|^\W*$", asked[1]), asked
+            panel.choose(next(panel.game.variants(panel.game.options()[0])))
+
+
 def test_an_error_in_a_click_stays_in_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:
     panel = solo()
     before = panel.game.position()
@@ -222,12 +246,12 @@ def test_settlers_leave_by_a_click() -> None:
     panel = play(game=game, bots={})
     # The only choice there is opens by itself.
     assert panel.form.is_open and game.decision.kind == "feed"
-    leaving = set(panel.form.form.move.part("lose") or ())  # type: ignore[union-attr]
+    leaving = losing(panel)
     assert len(leaving) == 2
     for place, settler in enumerate([("shore-gain-fish", 1), ("shore-harvest-hills-stone", 1)]):
         panel.pick(f"settler:shore:{place}")
         leaving ^= {settler}
-        assert set(panel.form.form.move.part("lose") or ()) == leaving  # type: ignore[union-attr]
+        assert losing(panel) == leaving
         assert panel.form.confirm.disabled is (panel.game.why_not(panel.form.form.move) is not None)  # type: ignore[union-attr]
         assert not panel.notice.value
     chosen = set(re.findall(r'data-thing="(settler:[^"]+)" data-state="chosen"', panel.board.svg))
@@ -283,6 +307,17 @@ def test_undo_redo_and_branches() -> None:
     assert panel.game.position() == after
     panel.history.branches.value = "the <b>other</b> one"
     assert panel.game.position() != after
+
+
+def test_a_notice_goes_away_when_the_table_changes() -> None:
+    panel = solo()
+    panel.choose(str(panel.game.options()[0]))
+    panel.pick("tile:cook")
+    assert panel.notice.value
+    panel.languages.value = "fr"
+    assert panel.notice.value
+    panel.history.undo.click()
+    assert not panel.notice.value
 
 
 def test_a_branch_needs_a_name_of_its_own() -> None:
@@ -465,6 +500,7 @@ def test_two_panels_share_a_table_and_keep_their_ids_apart() -> None:
 
 
 def test_what_is_given_is_checked() -> None:
+    assert skara.panels.play is play
     game = skara.new_game(2, 1)
     with pytest.raises(OptionError):
         play(game=game, table=Table(game))

@@ -1,8 +1,11 @@
 """The stepper shows every point of a game as the engine replays it."""
 
 import re
+import subprocess
+import sys
 import time
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -79,7 +82,7 @@ def test_where_rounds_and_turns_begin(finished: Game):
     assert round_starts(points) == [0, *begins, len(points) - 1]
     starts = turn_starts(points)
     assert set(round_starts(points)) <= set(starts)
-    for before, after in zip(starts, starts[1:], strict=False):
+    for before, after in pairwise(starts):
         assert len({point.game.active for point in points[before:after]}) == 1
 
 
@@ -247,3 +250,16 @@ def test_a_step_is_quick(finished: Game):
     for _ in range(20):
         panel.next_move()
     assert (time.perf_counter() - start) / 20 < 0.1
+
+
+def test_panels_work_without_numpy_and_pandas_in_any_order():
+    code = """
+import sys
+sys.modules["numpy"] = sys.modules["pandas"] = None
+import skara.panels.stepper
+import skara.panels as panels
+for make in (panels.score_sheet, panels.rule_cards, panels.end_of_round, lambda: panels.step_through(panels.Table())):
+    assert make().notice.value == ""
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-500:]

@@ -35,7 +35,7 @@ def draw_stack(scene: Scene, what: str, x: float, y: float, height: float) -> No
     asked = decision(g).player
     current = asked is not None and asked in markers and g.phase in ("village", "workers")
     listed = ", ".join(marker_name(g, marker) for marker in markers) or say("empty")
-    with pen.group(f'{pen.id(f"stack-{what}")} role="list" aria-label="{escape(f"{words}: {listed}")}"'):
+    with pen.group(f'{pen.id(f"stack-{what}")} role="img" aria-label="{escape(f"{words}: {listed}")}"'):
         pen.rect(x, y, BOX, height, 10, "sunk", "accent" if current else "line", 4 if current else 1.5)
         step = min(28.0, (height - 8 - MARKER) / max(1, len(markers) - 1))
         for place, marker in reversed(list(enumerate(markers))):

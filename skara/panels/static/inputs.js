@@ -1,5 +1,7 @@
 // Inputs: numbers with steppers, choices, and lists of chosen things. Python holds the state; nothing is judged here.
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+// Each widget loads this file anew, so a mere counter would give the same ids to fields of different widgets.
+const unique = Math.random().toString(36).slice(2);
 let counter = 0;
 
 function make(tag, className, text) {
@@ -102,7 +104,7 @@ function numbers(model, body, on) {
       input.type = "text";
       input.inputMode = "numeric";
       input.autocomplete = "off";
-      input.id = `sb-number-${++counter}`;
+      input.id = `sb-number-${unique}-${++counter}`;
       input.dataset.key = key;
       head.htmlFor = input.id;
       if (icon) head.append(sign);

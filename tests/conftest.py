@@ -15,9 +15,7 @@ from skara.core.rulebook import RULE_ID, Mark, code_marks
 
 PACKAGE = Path(__file__).resolve().parent.parent / "skara"
 
-settings.register_profile(
-    "skara", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("skara", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("skara")
 
 
@@ -78,9 +76,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     if outcome.excinfo is None:
         idle = [rule for rule in sorted(rules) if not any(_ran(mark, ran) for mark in marks().get(rule, []))]
         if idle:
-            outcome.force_exception(
-                AssertionError(f"marked with {', '.join(idle)}, but ran no code marked so")
-            )
+            outcome.force_exception(AssertionError(f"marked with {', '.join(idle)}, but ran no code marked so"))
 
 
 def _ran(mark: Mark, ran: set[tuple[str, int]]) -> bool:

@@ -84,9 +84,7 @@ def test_every_sentence_is_translated(path: Path):
 
     assert [message.id for message in entries(texts) if not all(forms(message.string))] == []
     assert [message.id for message in entries(texts) if message.fuzzy] == []
-    assert [
-        message.id for message in entries(texts) if message.pluralizable != (len(forms(message.string)) > 1)
-    ] == []
+    assert [message.id for message in entries(texts) if message.pluralizable != (len(forms(message.string)) > 1)] == []
 
 
 @each_catalogue
@@ -140,6 +138,4 @@ def test_signs_that_take_a_space(text: str, broken: bool):
 def test_french_puts_a_no_break_space_before_its_signs():
     texts = catalogue(LOCALE / "fr" / "LC_MESSAGES" / "skara.po")
 
-    assert [
-        form for message in entries(texts) for form in forms(message.string) if breaks_before_signs(form)
-    ] == []
+    assert [form for message in entries(texts) for form in forms(message.string) if breaks_before_signs(form)] == []

@@ -48,9 +48,5 @@ def test_constraints_fit_the_bounds_of_pyproject():
         *(entry for extra in project["optional-dependencies"].values() for entry in extra),
     ]
 
-    outside = [
-        entry
-        for entry in map(Requirement, asked)
-        if pins[entry.name].removeprefix("==") not in entry.specifier
-    ]
+    outside = [entry for entry in map(Requirement, asked) if pins[entry.name].removeprefix("==") not in entry.specifier]
     assert not outside

@@ -48,7 +48,8 @@ def test_command_prints_coverage() -> None:
         [sys.executable, "-m", "skara", "rules", "--coverage"], capture_output=True, text=True, cwd=PROJECT, check=False
     )
     assert run.returncode == 0, run.stdout[-300:]
-    assert "    code  skara/brae/round_end.py:" in run.stdout and "    test  tests/brae/test_round_end.py:" in run.stdout
+    assert "    code  skara/brae/round_end.py:" in run.stdout
+    assert "    test  tests/brae/test_round_end.py:" in run.stdout
     assert run.stdout.splitlines()[-1] == "223 rules, 0 without code or test"
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import skara
 from skara.brae.game import Game
@@ -10,9 +11,9 @@ from skara.brae.ids import BOAR, NEUTRAL
 from skara.brae.moves import Move
 
 
-def random_options(rng: Random, players: int) -> dict[str, object]:
+def random_options(rng: Random, players: int) -> dict[str, Any]:
     """Draw the options of a game."""
-    options: dict[str, object] = {
+    options: dict[str, Any] = {
         "promo": rng.random() < 0.25,
         "muster_needs_settler": rng.random() < 0.75,
         "task_action_optional": rng.random() < 0.75,

@@ -1,6 +1,7 @@
 """A contract over thousands of random games: copies, records, positions, refusals."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -104,7 +105,7 @@ def mutated(move: Move, rng: Random) -> Move:
     place = rng.randrange(len(move.parts))
     keyword, operand = move.parts[place]
     if isinstance(operand, int):
-        changed: object = max(0, operand + rng.choice((-1, 1)))
+        changed: Any = max(0, operand + rng.choice((-1, 1)))
     elif isinstance(operand, tuple) and operand and isinstance(operand[0], tuple) and isinstance(operand[0][0], int):
         goods = dict(operand)
         good = rng.choice((*goods, rng.randrange(len(GOODS))))

@@ -1,7 +1,7 @@
 """What all tests share: workers, the language, and that a test marked with a rule runs the code marked with it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,7 @@ def marks() -> dict[str, list[Mark]]:
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     """Watch a test that proves rules, and fail it if it never ran a line that carries them out."""
     rules = {rule for mark in item.iter_markers("rule") for rule in mark.args if RULE_ID.fullmatch(rule)}
     if not rules:
@@ -56,12 +56,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     wanted = {str(PACKAGE.parent / mark.file) for rule in rules for mark in marks().get(rule, [])}
     ran: set[tuple[str, int]] = set()
 
-    def watch(frame, event, argument):  # type: ignore[no-untyped-def]
+    def watch(frame, event, argument):
         file = frame.f_code.co_filename
         if file not in wanted:
             return None
 
-        def line(frame, event, argument):  # type: ignore[no-untyped-def]
+        def line(frame, event, argument):
             ran.add((file, frame.f_lineno))
             return line
 

@@ -7,8 +7,9 @@ import pytest
 
 import skara
 from skara.brae import words
-from skara.brae.words import Event, Refusal, glossary
+from skara.brae.words import glossary
 from skara.core.errors import LanguageError
+from skara.core.events import Event, Refusal
 from skara.core.language import LANGUAGES, language, set_language
 from tests.brae.play import random_game, random_move
 
@@ -34,7 +35,8 @@ def sayings() -> tuple[list[Event], list[Refusal]]:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_can_be_said(sayings: tuple[list[Event], list[Refusal]], code: str) -> None:
     set_language(code)
-    for saying in (*sayings[0], *sayings[1]):
+    said: list[Event | Refusal] = [*sayings[0], *sayings[1]]
+    for saying in said:
         assert saying.sentence.endswith((".", ")")), saying.sentence
         assert not re.search(r"[{}]|\w+_\w+", saying.sentence), saying.sentence
         assert str(saying).endswith(f"({saying.rule})")
@@ -48,9 +50,10 @@ def test_the_games_tell_every_kind_of_event(sayings: tuple[list[Event], list[Ref
 
 
 def test_french_differs_from_english(sayings: tuple[list[Event], list[Refusal]]) -> None:
-    english = [saying.sentence for saying in (*sayings[0], *sayings[1])]
+    said: list[Event | Refusal] = [*sayings[0], *sayings[1]]
+    english = [saying.sentence for saying in said]
     set_language("fr")
-    french = [saying.sentence for saying in (*sayings[0], *sayings[1])]
+    french = [saying.sentence for saying in said]
     assert all(one != other for one, other in zip(english, french, strict=True))
 
 

@@ -228,11 +228,12 @@ class PlayPanel(Panel):
             self.form.close_form()
 
     def _open_only_choice(self) -> None:
-        """Open the form where there is nothing else to choose, as at feeding."""
-        only = self.picker.choices[0] if len(self.picker.choices) == 1 else None
-        if only is not None and only.possible and not self.form.is_open:
-            self.form.open_form(Form(self.game, only.option()), self.seat)
-            self.picker.select(only)
+        """Open the form where only one thing is possible, as at feeding, or when all workers are placed."""
+        possible = [choice for choice in self.picker.choices if choice.possible]
+        if len(possible) == 1 and not self.form.is_open:
+            option = possible[0].option()
+            self.form.open_form(Form(self.game, option), self.seat)
+            self.picker.select(possible[0], option)
 
     def _show_happened(self) -> None:
         game, events = self.game, self.table.last_events

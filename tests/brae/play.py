@@ -53,6 +53,7 @@ def check_invariants(game: Game) -> None:
     """Assert what must hold at every decision of every game."""
     figures = game.figures
     cards = Counter[int]()
+    assert game.deck is not None
     for pile in (*game.sets, game.offer, game.discard, game.deck[len(game.deck) - game.cards_left :]):
         cards.update(pile)
     for entry in game.pending:

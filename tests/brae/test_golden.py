@@ -5,6 +5,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,12 @@ from skara.brae.scoring import score_table
 from .play import random_move
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
-OPTIONS = {1: {"solo_tasks": 6, "specials_dealt": 3}, 2: {"promo": True}, 3: {}, 4: {"muster_needs_settler": False}}
+OPTIONS: dict[int, dict[str, Any]] = {
+    1: {"solo_tasks": 6, "specials_dealt": 3},
+    2: {"promo": True},
+    3: {},
+    4: {"muster_needs_settler": False},
+}
 
 
 def playthrough(players: int) -> str:

@@ -222,6 +222,15 @@ def test_the_worker_that_can_be_placed_is_taken() -> None:
     assert panel.form.form.option.worker == "large"  # type: ignore[union-attr]
 
 
+def test_when_only_one_thing_is_possible_it_is_ready() -> None:
+    panel = play(game=position(goods="shell", special="muster", workers={"large": 1, "small": 0}), bots={})
+    assert not panel.form.is_open
+    panel.choose("place large cook shell")
+    assert [choice.thing for choice in panel.picker.choices if choice.possible] == ["done"]
+    assert panel.form.confirm.description == "End the turn"
+    assert panel.game.decision.kind == "workers"
+
+
 def test_the_result_is_that_of_the_engine() -> None:
     game = position(goods="shell*2 fish", special="muster", slider=2)
     panel = play(game=game, bots={})

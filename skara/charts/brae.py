@@ -37,7 +37,7 @@ def storage_over_time(data: Any, player: int = 0) -> Any:
     if frame.empty:
         return nothing_yet(title)
     frame = frame[["player", "who", "round", *columns]].assign(other=frame["held"] - frame["midden"])
-    kinds = {"other": (say("other resources"), SKY), "midden": (label("midden"), BLACK)}
+    kinds = {"other": (say("other resources"), SKY), "midden": (label("midden", "line"), BLACK)}
     names = {kind: words for kind, (words, _) in kinds.items()}
     ink = inks()[0]
     base = alt.Chart(frame, width=WIDTH, height=280)
@@ -76,8 +76,8 @@ def storage_over_time(data: Any, player: int = 0) -> Any:
     point = say(
         "After turn {turn}, {name} fills {held} of {spaces} usable spaces (red line), {midden} of them with Midden; "
         "slider column {slider} shows {cost} Midden for the end of a round and {vp} VP for the end of the game.",
-        turn=last["turn"], name=last["who"], held=last["held"], spaces=last["spaces"], midden=last["midden"], slider=last["slider"],
-        cost=last["slider_midden"], vp=signed(last["slider_vp"]),
+        turn=last["turn"], name=last["who"], held=last["held"], spaces=last["spaces"], midden=last["midden"],
+        slider=last["slider"], cost=last["slider_midden"], vp=signed(last["slider_vp"]),
     )  # fmt: skip
     description = say(
         "Stacked bars by turn, from {first} to {last}: other resources below, Midden above; vertical axis: spaces from "

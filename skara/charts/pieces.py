@@ -17,8 +17,14 @@ _SUBTITLE = 112
 
 def finished(chart: Any, title: str, point: str, description: str) -> Any:
     """Give a chart its title, the sentence that says its point, its description and the theme."""
-    titled = alt.TitleParams(title, subtitle=wrap(point, _SUBTITLE, break_long_words=True))
+    titled = alt.TitleParams(title, subtitle=_even_lines(point))
     return chart.properties(title=titled, description=description).configure(**config())
+
+
+def _even_lines(text: str) -> list[str]:
+    """Break a sentence into lines of about the same length."""
+    lines = -(-len(text) // _SUBTITLE)
+    return wrap(text, min(_SUBTITLE, len(text) // lines + 12)) if lines else []
 
 
 def message_chart(title: str, sentence: str) -> Any:

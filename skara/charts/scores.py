@@ -61,7 +61,7 @@ def score_breakdown(data: Any) -> Any:
     frame = _with_texts(frame, WIDTH / (high - low))
     used = list(dict.fromkeys(frame.loc[frame["vp"] != 0, "line"])) or list(dict.fromkeys(frame["line"]))[:1]
     ink = inks()[0]
-    y = alt.Y("who:N", sort=list(totals["who"]), title=None, axis=alt.Axis(labelFontSize=15, labelLimit=130))
+    y = alt.Y("who:N", sort=list(totals["who"]), title=None, axis=alt.Axis(labelFontSize=14, labelLimit=112))
     base = alt.Chart(frame, width=WIDTH, height=alt.Step(76))
     bars = base.transform_filter("datum.vp != 0").mark_bar(stroke=ink, strokeWidth=1, height=38, yOffset=10).encode(
         y=y,

@@ -32,10 +32,12 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
     )  # fmt: skip
     long["line"] = long["line"].str.removeprefix("vp_")
     long["line_name"] = [label(line, "line") for line in long["line"]]
-    long["_round"] = [say("Round {round}", round=round) for round in long["round"]]
     long = stack(long, ["player", "turn"], "points")
     low, high = float(min(0, long["_start"].min())), float(max(1, long["_end"].max()))
     many = frame["player"].nunique() > 1
+    long["_round"] = [
+        say("R{round}", round=round) if many else say("Round {round}", round=round) for round in long["round"]
+    ]
     longest = max(text_width(f"{label(line, 'line')} −10", _NAME_SIZE) for line in used)
     size = (325 - longest if many else WIDTH - longest + 40, 240 if many else 320)
     drawn = small_multiples(frame, lambda seat: _course(long, seat, used, (low, high), size))
@@ -59,7 +61,8 @@ def _course(
     """Draw one player's turns, with the names of the lines beside the last of them."""
     ink, ink2, _, _ = inks()
     base = at_seat(alt.Chart(long, width=size[0], height=size[1]), seat)
-    x = alt.X("turn:O", title=say("Turn of the game"), axis=alt.Axis(labelAngle=0))
+    axis = alt.Axis(labelAngle=0, labelFontSize=11 if size[0] < WIDTH / 2 else 13)
+    x = alt.X("turn:O", title=say("Turn of the game"), axis=axis)
     y = alt.Y("_start:Q", title=say("Victory points"), scale=alt.Scale(domain=list(domain), nice=False))
     bars = base.mark_bar(stroke=ink, strokeWidth=0.5).encode(
         x=x,
@@ -199,5 +202,5 @@ def _side_by_side(found: pd.DataFrame, kind: str, names: list[str], scale: alt.S
     signs = base.transform_filter("datum.turn == 0").mark_text(
         align="left", fontWeight="bold", color=ink, dx=26
     ).encode(y=y, x=alt.value(WIDTH - 60), text="_sign:N")  # fmt: skip
-    heading = alt.TitleParams(kind, fontSize=14, anchor="start", offset=4)
+    heading = alt.TitleParams(kind, fontSize=14, anchor="start", frame="group", offset=4)
     return alt.layer(bars, ends, signs).properties(title=heading)

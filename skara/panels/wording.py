@@ -3,7 +3,6 @@
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, goods_dict
 from skara.brae.moves import Option, Part
-from skara.brae.order import village_cards
 from skara.brae.words import glossary, goods_phrase, listed, name
 from skara.core.language import N_, gettext, say
 from skara.panels.forms import ORDER, Field, Value
@@ -95,12 +94,6 @@ def confirm_words(game: Game, option: Option) -> str:
 def bottom_card(game: Game) -> str:
     """Return the card whose bottom effect is asked about."""
     return game.figures.card_names[game.pending[-1][1]]
-
-
-def offered_card(game: Game, place: int) -> str | None:
-    """Return the village card that lies at a place of the offer, or None."""
-    cards = village_cards(game)
-    return game.figures.card_names[cards[place]] if place < len(cards) else None
 
 
 def field_label(option: Option, field: Field) -> str:

@@ -636,3 +636,12 @@ print(json.dumps(len(panel.table.session.moves)))
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) >= 2
+
+
+def test_clicks_can_be_measured() -> None:
+    from benchmarks.panels import measure_clicks
+
+    picks, changes, confirms = measure_clicks(players=1, seed=1, clicks=4)
+    assert len(picks.times) == len(confirms.times) == 4
+    assert changes.name == "change"
+    assert all(seconds >= 0 for seconds in (*picks.times, *confirms.times))

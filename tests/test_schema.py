@@ -259,7 +259,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "offer": {"players": [{}], "phase": "village", "offer": ["utensils"]},
     "text as seed": {"players": [{}], "hidden": {"seed": "monday"}},
     "first cards of the pile": {"players": [{}], "hidden": {"draw": ["utensils", "utensils"]}},
-    "workers placed": {"players": [{"workers": {"small": 1}, "placed": {"cook": ["small", "large"]}}]},
+    "workers placed": {"round": 2, "players": [{"workers": {"small": 1}, "placed": {"cook": ["small", "large"]}}]},
     "explored": {"players": [{"special": "explore"}], "pending": [{"kind": "explore", "drawn": ["utensils"]}]},
     "bottom": {
         "players": [{"settlers": {"shore": ["shore-gain-fish"]}}],

@@ -182,9 +182,9 @@ class Game(State):
         game = Game.__new__(Game)
         if self.start is None:
             set_up(game, self.figures, self.settings, self.seed)
-            name_players(game, [player.name for player in self.players])
         else:
             read_position(game, self.start, self.figures)
+        name_players(game, [player.name for player in self.players])
         return game
 
     def replay(self) -> Iterator[Step]:

@@ -150,6 +150,10 @@ class _Reader:
         g, source, figures = self.g, self.source, self.figures
         source.mapping(_FIELDS)
         self._check_header()
+        hidden = source.get("hidden", {})
+        hidden.mapping(("seed", "shuffles", "draw", "hands", "draw_size"))
+        if hidden.has("draw_size"):
+            raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
         g.figures = figures
         g.settings = self._read_options()
         g.start, g.assumed, g.history, g.log = None, {}, None, None
@@ -163,10 +167,6 @@ class _Reader:
             g.players.append(self._read_player(entry, seat))
         self._check_specials()
         self._read_solo_cards()
-        hidden = source.get("hidden", {})
-        hidden.mapping(("seed", "shuffles", "draw", "hands", "draw_size"))
-        if hidden.has("draw_size"):
-            raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
         seed = hidden.get("seed", 0)
         if type(seed.value) not in (int, str):
             raise seed.wrong(say("{value}, expected a whole number or a text", value=repr(seed.value)[:60]))

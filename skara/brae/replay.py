@@ -16,17 +16,10 @@ class Point(NamedTuple):
     events: tuple[Event, ...] = ()
 
 
-def _first(game: Game) -> Point:
-    start = game.beginning()
-    for player, named in zip(start.players, game.players, strict=True):
-        player.name = named.name
-    return Point(start)
-
-
 def walk_through(game: Game, known: list[Point] | None = None) -> list[Point]:
     """Return every point of a game; points already `known` are used again as far as the moves are the same."""
     moves = game.moves()
-    points = _shared(game, moves, known or []) or [_first(game)]
+    points = _shared(game, moves, known or []) or [Point(game.beginning())]
     for seat, move in moves[len(points) - 1 :]:
         table = points[-1].game.copy()
         events = table.play(move)

@@ -105,7 +105,7 @@ def _drawn(frame: pd.DataFrame) -> Any:
             _ribbon="datum.stage + '|' + datum.resource + '|' + datum.place",
         )
     )
-    flow = curved.mark_area(opacity=0.8, stroke=ground, strokeWidth=0.8).encode(
+    flow = curved.mark_area(opacity=0.8, stroke=ground, strokeWidth=0.5).encode(
         x=x,
         y=alt.Y("_top:Q", axis=None, scale=alt.Scale(reverse=True, nice=False)),
         y2="_foot:Q",

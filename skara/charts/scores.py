@@ -59,7 +59,8 @@ def score_breakdown(data: Any) -> Any:
     frame = stack(frame, ["player", "who"], "vp")
     low, high = min(0, frame["_start"].min()), max(1, frame["_end"].max())
     frame = _with_texts(frame, WIDTH / (high - low))
-    used = list(dict.fromkeys(frame.loc[frame["vp"] != 0, "line"])) or list(dict.fromkeys(frame["line"]))[:1]
+    shown = frame.loc[frame["vp"] != 0].sort_values("_order")
+    used = list(dict.fromkeys(shown["line"])) or list(frame["line"])[:1]
     ink = inks()[0]
     y = alt.Y("who:N", sort=list(totals["who"]), title=None, axis=alt.Axis(labelFontSize=14, labelLimit=112))
     base = alt.Chart(frame, width=WIDTH, height=alt.Step(76))

@@ -1,5 +1,7 @@
 """The look of all charts: colours, sizes and numbers, in one place."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from skara.core.errors import OptionError
@@ -46,6 +48,17 @@ def set_theme(name: str) -> None:
     if name not in INKS:
         raise OptionError(say("Unknown theme {name}; possible are: {known}.", name=repr(name), known=", ".join(INKS)))
     _theme = name
+
+
+@contextmanager
+def drawn_for(name: str) -> Iterator[None]:
+    """Draw charts for a light or a dark page inside a block, and as before after it."""
+    before = _theme
+    set_theme(name)
+    try:
+        yield
+    finally:
+        set_theme(before)
 
 
 def inks() -> tuple[str, str, str, str]:

@@ -1,0 +1,51 @@
+"""One finished game and all ten charts of it, for the tests of this folder."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from skara import analysis, charts
+from skara.brae.game import Game
+from tests.brae.play import random_game, random_move
+
+TABLES = {
+    "score_breakdown": "scores",
+    "score_waterfall": "scores",
+    "score_over_time": "turns",
+    "storage_over_time": "turns",
+    "feeding_ledger": "rounds",
+    "midden_ledger": "rounds",
+    "resource_flow": "flows",
+    "action_heatmap": "actions",
+    "hearth": "meals",
+    "compare_turns": "turns",
+}
+"""Each chart, and the table that it is drawn from."""
+ARGUMENTS: dict[str, tuple[int, ...]] = {"compare_turns": (2, 21)}
+NAMES = tuple(TABLES)
+
+
+def played(seed: int) -> Game:
+    """Play a game at random to its end; the number of players follows from the seed."""
+    game, rng = random_game(seed)
+    while not game.is_over:
+        game.apply(random_move(game, rng))
+    return game
+
+
+@cache
+def finished_game(seed: int = 41) -> Game:
+    """Return one finished game, played once; seed 41 is one of two players."""
+    return played(seed)
+
+
+def function(name: str) -> Callable[..., Any]:
+    """Return the function that draws a chart."""
+    found: Callable[..., Any] = getattr(charts, name)
+    return found
+
+
+def drawn(name: str, game: Game | None = None) -> Any:
+    """Draw a chart of a game."""
+    table = getattr(analysis, TABLES[name])(game or finished_game())
+    return function(name)(table, *ARGUMENTS.get(name, ()))

@@ -68,7 +68,7 @@ def test_a_game_walked_through(page: Page, lab: Server):
     assert all(later < earlier for earlier, later in pairwise(stops))
 
     panel.get_by_label("Area shown").select_option("Bruno")
-    expect(panel.locator("svg").get_by_text("Bruno").first).to_be_visible()
+    expect(panel.get_by_role("group", name=re.compile("^Bruno, "))).to_be_visible()
     panel.get_by_role("slider").focus()
     page.keyboard.press("Home")
     expect(panel.get_by_role("heading").first).to_contain_text(f"move 0 of {last}")

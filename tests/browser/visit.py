@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwrig
 
 from tests.browser.servers import Server
 
-PATIENCE = 8_000
+PATIENCE = 45_000
 """Milliseconds that a slow machine may take for one step."""
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -45,7 +45,7 @@ def test_score_breakdown_is_sorted_by_total_and_holds_every_line(game: Game) -> 
     chart = drawn("score_breakdown")
     for row in rows(chart):
         assert row["vp"] == game.score(row["player"]).lines[row["line"]]
-    order = chart.layer[0].encoding.y.sort
+    order = chart.to_dict()["layer"][0]["encoding"]["y"]["sort"]
     assert order == [game.players[seat].name for seat in game.ranking()]
 
 
@@ -205,4 +205,6 @@ def test_compare_turns_shows_both_values_of_all_that_differs(game: Game) -> None
         first, second = (pair.loc[pair["turn"] == turn] for turn in (0, 1))
         found.add((first["value"].item(), second["value"].item(), first["difference"].item()))
     assert found == expected
-    assert (table.groupby(["kind", "what"])["value"].diff().dropna() == table.loc[table["turn"] == 1, "difference"]).all()
+    assert (
+        table.groupby(["kind", "what"])["value"].diff().dropna() == table.loc[table["turn"] == 1, "difference"]
+    ).all()

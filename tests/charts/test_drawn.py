@@ -1,0 +1,184 @@
+"""Every chart is valid, can be drawn, fits on a page, and can be read without seeing it, in both languages."""
+
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import skara
+from skara import analysis, charts
+from skara.charts.output import bundle, described_svg
+from skara.charts.theme import number
+from skara.core.errors import OptionError
+from skara.core.language import LANGUAGES
+from tests.charts.gallery import NAMES, drawn, finished_game, function, played
+
+SVG = "{http://www.w3.org/2000/svg}"
+PAGE = 800
+NASTY = '<script>alert("&")</script>'
+
+each_chart = pytest.mark.parametrize("name", NAMES)
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _english_and_light() -> Iterator[None]:
+    yield
+    skara.set_language("en")
+    charts.set_theme("light")
+
+
+def parts(spec: Any) -> Iterator[dict[str, Any]]:
+    """Walk through all parts of a chart's description."""
+    if isinstance(spec, dict):
+        yield spec
+        for value in spec.values():
+            yield from parts(value)
+    elif isinstance(spec, list):
+        for value in spec:
+            yield from parts(value)
+
+
+@each_chart
+def test_is_valid_and_drawn_as_png_with_its_description(name: str, tmp_path: Path) -> None:
+    chart = drawn(name)
+    chart.to_dict(validate=True)
+    charts.save(chart, tmp_path / "chart.png")
+    picture = (tmp_path / "chart.png").read_bytes()
+    assert picture.startswith(b"\x89PNG\r\n\x1a\n")
+    chunks = dict(png_chunks(picture))
+    assert chart.description.encode() in chunks[b"iTXt"]
+
+
+def png_chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
+    place = 8
+    while place < len(picture):
+        length, kind = int.from_bytes(picture[place : place + 4], "big"), picture[place + 4 : place + 8]
+        body = picture[place + 8 : place + 8 + length]
+        told = int.from_bytes(picture[place + 8 + length : place + 12 + length], "big")
+        assert told == zlib.crc32(kind + body), f"the checksum of {kind!r} is wrong"
+        yield kind, body
+        place += 12 + length
+
+
+@each_chart
+@each_language
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_fits_on_the_page_and_tells_what_it_shows(name: str, code: str, theme: str) -> None:
+    skara.set_language(code)
+    charts.set_theme(theme)
+    for game in (finished_game(), finished_game(3)):
+        chart = drawn(name, game)
+        picture = ElementTree.fromstring(described_svg(chart.to_dict()))
+        assert float(picture.get("width", "0")) <= PAGE
+        assert picture.get("role") == "img"
+        assert picture.get("aria-label") == picture.findtext(f"{SVG}desc") == chart.description
+
+
+@each_chart
+def test_speaks_the_language_of_the_reader(name: str) -> None:
+    told = {}
+    for code in LANGUAGES:
+        skara.set_language(code)
+        spec = drawn(name).to_dict()
+        told[code] = (spec["title"]["text"], spec["description"], *spec["title"]["subtitle"])
+        for part in parts(spec):
+            for tip in part.get("tooltip", []) if isinstance(part.get("tooltip"), list) else []:
+                assert tip["title"], "every line of a tooltip says what it is"
+    assert all(english != french for english, french in zip(told["en"], told["fr"], strict=False))
+    figures = [sorted(re.findall(r"\d+", words[1])) for words in told.values()]
+    assert figures[0] == figures[1] and len(figures[0]) >= 3, "the same numbers in both languages"
+
+
+@each_language
+def test_descriptions_hold_the_figures(code: str) -> None:
+    skara.set_language(code)
+    game = finished_game()
+    totals = [number(game.score(seat).total) for seat in range(2)]
+    lines = game.score(0).lines.values()
+    gained, lost = sum(vp for vp in lines if vp > 0), -sum(vp for vp in lines if vp < 0)
+    meals = analysis.meals(game).query("player == 0")
+    rounds, turns = analysis.rounds(game), analysis.turns(game).query("player == 0")
+    flows, last = analysis.flows(game).query("player == 0"), turns.iloc[-1]
+    expected = {
+        "score_breakdown": totals,
+        "score_waterfall": [totals[0], number(gained), number(lost)],
+        "score_over_time": [number(last["vp"])],
+        "storage_over_time": [number(last["held"]), number(last["spaces"]), number(last["slider_vp"])],
+        "feeding_ledger": [number(rounds["food_paid"].sum()), number(rounds["settlers_lost"].sum())],
+        "midden_ledger": [number(rounds["midden_gained"].sum()), number(rounds["midden_cleared"].sum())],
+        "resource_flow": [number(flows.query("stage == 'in'")["quantity"].sum())],
+        "action_heatmap": [number(analysis.actions(game)["count"].sum())],
+        "hearth": [number(meals["weight"].sum()), number(meals["meal"].nunique())],
+        "compare_turns": ["3", "11"],
+    }
+    for name in NAMES:
+        words = re.split(r"[^\d−]+", drawn(name).description.replace("+", ""))
+        assert [figure for figure in expected[name] if figure not in words] == [], name
+
+
+@each_chart
+def test_tooltips_are_there(name: str) -> None:
+    tips = [part["tooltip"] for part in parts(drawn(name).to_dict()) if isinstance(part.get("tooltip"), list)]
+    assert any(len(tip) >= 2 for tip in tips)
+
+
+@each_chart
+def test_has_its_table(name: str) -> None:
+    table = charts.data_table(drawn(name))
+    assert len(table) and not [column for column in table.columns if column.startswith("_")]
+    assert not table.duplicated().any()
+
+
+def test_french_numbers() -> None:
+    skara.set_language("fr")
+    games = [played(seed) for seed in (1, 5)]
+    chart = charts.score_breakdown(analysis.scores(games))
+    assert chart.to_dict()["config"]["locale"]["number"]["decimal"] == ","
+    assert number(1234.5) == "1\N{NARROW NO-BREAK SPACE}234,5" and number(-3) == "−3" and number(-0.01) == "0"
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "compare_turns"])
+def test_names_may_hold_anything(name: str) -> None:
+    """Markup in a name stays text, and two players of the same name stay two."""
+    game = finished_game()
+    tables = {key: getattr(analysis, key)(game) for key in ("scores", "turns", "rounds", "flows", "actions", "meals")}
+    from tests.charts.gallery import TABLES
+
+    frame = tables[TABLES[name]].assign(name=NASTY)
+    chart = function(name)(frame)
+    svg = described_svg(chart.to_dict())
+    assert "<script" not in svg
+    ElementTree.fromstring(svg)
+    if name == "score_breakdown":
+        assert set(charts.data_table(chart)["who"]) == {f"{NASTY} (0)", f"{NASTY} (1)"}
+
+
+def test_jupyterlab_gets_a_live_chart_and_others_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = drawn("score_breakdown").to_dict()
+    shown = bundle(spec)
+    assert shown["application/vnd.vegalite.v5+json"]["$schema"].endswith("/v5.json")
+    assert shown["image/svg+xml"].startswith("<svg") and shown["text/plain"] == spec["description"]
+    assert "text/html" not in shown
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    assert bundle(spec)["text/html"].startswith("<svg")
+    assert not [kind for kind in bundle(spec) if "vega" in kind]
+    json.dumps(shown)
+
+
+def test_saved_svg_is_whole(tmp_path: Path) -> None:
+    charts.save(drawn("hearth"), tmp_path / "hearth.svg")
+    picture = ElementTree.parse(tmp_path / "hearth.svg").getroot()
+    assert picture.tag == f"{SVG}svg"
+    # Charts of one page must not share ids: one would lend the other its shapes.
+    assert not [element for element in picture.iter() if element.get("id")]
+
+
+def test_other_kinds_of_file_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match=r"'\.pdf'"):
+        charts.save(drawn("hearth"), tmp_path / "hearth.pdf")

@@ -7,7 +7,7 @@ import altair as alt
 import pandas as pd
 
 from skara.charts.frames import counted, frame_with, label, of_one_game, of_player
-from skara.charts.pieces import at_seat, finished, fits, nothing_yet, small_multiples, strip
+from skara.charts.pieces import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
 from skara.charts.theme import (
     BLACK,
     GOOD_COLOURS,
@@ -184,7 +184,7 @@ def midden_ledger(data: Any, player: int | None = None) -> Any:
     }
     chart = _ledger(frame, parts, say("Midden that the slider shows"), figures)
     ends = frame.sort_values("round", kind="stable").groupby("player").last()
-    held = ", ".join(f"{who} {number(count)}" for who, count in zip(ends["who"], ends["midden"], strict=True))
+    held = each_told(ends["who"], ends["midden"])
     point = say(
         "Gained at the ends of rounds: {gained}; taken off by utensils: {avoided}; cleared: {cleared}; held in the "
         "end: {held}.",

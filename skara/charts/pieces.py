@@ -1,14 +1,14 @@
 """Pieces that charts are put together from: title and theme, text with a halo, strips of figures, small multiples."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from textwrap import wrap
 from typing import Any
 
 import altair as alt
 import pandas as pd
 
-from skara.charts.theme import WIDTH, config, inks, text_width
+from skara.charts.theme import WIDTH, config, inks, number, text_width
 from skara.core.language import say
 
 _SUBTITLE = 112
@@ -73,6 +73,13 @@ def small_multiples(frame: pd.DataFrame, make: Callable[[int], Any]) -> Any:
 def at_seat(base: Any, seat: int) -> Any:
     """Keep only the rows of one seat."""
     return base.transform_filter(alt.FieldEqualPredicate(field="player", equal=int(seat)))
+
+
+def each_told(names: Iterable[str], figures: Iterable[float]) -> str:
+    """List everybody's number."""
+    return ", ".join(
+        say("{name}: {number}", name=name, number=number(figure)) for name, figure in zip(names, figures, strict=True)
+    )
 
 
 def shortened(text: str, most: int) -> str:

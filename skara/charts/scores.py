@@ -6,7 +6,7 @@ import altair as alt
 import pandas as pd
 
 from skara.charts.frames import frame_with, label, of_player
-from skara.charts.pieces import finished, fits, nothing_yet
+from skara.charts.pieces import each_told, finished, fits, nothing_yet
 from skara.charts.theme import GAIN, LINE_COLOURS, LOSS, TOTAL, WIDTH, inks, number, readable_on, signed
 from skara.core.language import say
 
@@ -94,7 +94,7 @@ def score_breakdown(data: Any) -> Any:
         "Stacked bars, players: {players}; horizontal axis: victory points from {low} to {high}, gains right of zero, "
         "losses left. Totals: {totals}. {point}",
         players=len(totals), low=number(low), high=number(high), point=point,
-        totals=", ".join(f"{who} {number(vp)}" for who, vp in zip(totals["who"], totals["vp"], strict=True)),
+        totals=each_told(totals["who"], totals["vp"]),
     )  # fmt: skip
     return finished(alt.layer(bars, zero, *inside, marks, words), title, point, description)
 

@@ -6,7 +6,7 @@ import altair as alt
 import pandas as pd
 
 from skara.charts.frames import frame_with, label, of_one_game, of_player
-from skara.charts.pieces import at_seat, finished, message_chart, nothing_yet, shortened, small_multiples
+from skara.charts.pieces import at_seat, each_told, finished, message_chart, nothing_yet, shortened, small_multiples
 from skara.charts.scores import line_scale, stack
 from skara.charts.theme import FIRST, SECOND, WIDTH, inks, number, signed, text_width
 from skara.core.language import say
@@ -42,10 +42,9 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
     size = (325 - longest if many else WIDTH - longest + 40, 240 if many else 320)
     drawn = small_multiples(frame, lambda seat: _course(long, seat, used, (low, high), size))
     final = frame.sort_values("turn", kind="stable").groupby("player").last()
-    told = ", ".join(f"{who} {number(vp)}" for who, vp in zip(final["who"], final["vp"], strict=True))
     point = say(
-        "After turn {turn}: {told} VP. Diamonds: the total; dashed lines: ends of rounds.",
-        turn=frame["turn"].max(), told=told,
+        "VP after turn {turn}: {told}. Diamonds: the total; dashed lines: ends of rounds.",
+        turn=frame["turn"].max(), told=each_told(final["who"], final["vp"]),
     )  # fmt: skip
     description = say(
         "Stacked bars by turn, from turn {first} to {last}, coloured by line, with diamonds for the total; vertical "

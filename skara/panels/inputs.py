@@ -1,4 +1,4 @@
-"""Inputs that ipywidgets lacks: numbers with steppers, choices with one tab stop, and lists of chosen things.
+"""Inputs that ipywidgets lacks: numbers with steppers, choices with one tab stop, lists of chosen things, named ranges.
 
 All of them show what is wrong right beside what is wrong, and never put a typed value right by themselves: what an
 input holds is whatever the person typed, so that the engine can say what it thinks of it.
@@ -72,3 +72,14 @@ class ListInput(Input):
     def __init__(self, **traits: Any) -> None:
         """Make the list."""
         super().__init__(kind="list", **traits)
+
+
+class RangeInput(Input):
+    """A place on a line from 0 to `max`, to drag or to step along with the arrow keys."""
+
+    value = traitlets.Int(0).tag(sync=True)
+    max = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        """Make the line."""
+        super().__init__(kind="range", **traits)

@@ -154,6 +154,7 @@ class PlayPanel(Panel):
         self.form.close_form()
         self.picker.select(None)
         self.board.redraw()
+        self.board.focus()
 
     def choose(self, move: Move | str) -> list[Event]:
         """Play a move written as text, as a notebook does that runs without a person; what is refused raises."""

@@ -11,6 +11,7 @@ from skara.brae.ids import CATEGORIES, LINES
 from skara.brae.words import name
 from skara.core.language import say
 from skara.panels.base import Panel, guarded, rule_links
+from skara.panels.chart_fold import score_chart
 from skara.panels.languages import LanguageSwitch
 from skara.panels.opening import open_table
 from skara.panels.table import Table
@@ -81,10 +82,11 @@ class ScorePanel(Panel):
         self.sheet.add_class("sb-sheet")
         self.remark = widgets.HTML()
         self.choice = widgets.ToggleButtons(options=[("", False), ("", True)], value=False)
+        self.chart = score_chart(table)
         self.languages = LanguageSwitch(table.speak)
         self.choice.observe(lambda change: self.refresh(), "value")
         self.add_tools(self.languages)
-        self.body.children = [self.choice, self.sheet, self.remark]
+        self.body.children = [self.choice, self.sheet, self.remark, self.chart]
         table.on_change(self.refresh)
         self.refresh()
 
@@ -114,6 +116,7 @@ class ScorePanel(Panel):
         self.sheet.value = score_html(game, self.categories)
         ended = outcome(game)
         self.remark.value = f"<p class='sb-ok'>{rule_links(escape(ended))}</p>" if ended else ""
+        self.chart.refresh()
 
 
 def score_sheet(game: Any = None) -> ScorePanel:

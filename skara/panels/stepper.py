@@ -14,6 +14,8 @@ from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.panels.base import Panel, guarded, rule_link
 from skara.panels.board import Board
+from skara.panels.chart_fold import course_chart
+from skara.panels.inputs import RangeInput
 from skara.panels.languages import LanguageSwitch
 from skara.panels.log import events_html
 from skara.panels.opening import open_table
@@ -38,11 +40,12 @@ class StepperPanel(Panel):
         self.table = table
         self.points: list[Point] = walk_through(table.game)
         self._prefix = f"step{next(_numbers)}-"
-        self.slider = widgets.IntSlider(min=0, max=self.last, continuous_update=True, layout={"width": "100%"})
+        self.slider = RangeInput(max=self.last)
         self.buttons = {key: widgets.Button() for key in _BUTTONS}
         self.area = widgets.Dropdown(options=[("", MOVER)], value=MOVER, style={"description_width": "initial"})
         self.what = widgets.HTML()
         self.scores = widgets.HTML()
+        self.chart = course_chart(table)
         self.languages = LanguageSwitch(table.speak)
         self.position = 0 if table.game.is_over else self.last
         self.board = Board(self._draw)
@@ -61,7 +64,7 @@ class StepperPanel(Panel):
         controls.add_class("sb-steps")
         columns = widgets.HBox([self.what, self.scores])
         columns.add_class("sb-columns")
-        self.body.children = [self.slider, controls, columns, self.area, self.board]
+        self.body.children = [self.slider, controls, columns, self.area, self.board, self.chart]
 
     # -- going
 
@@ -129,20 +132,15 @@ class StepperPanel(Panel):
         at_end = self.position == self.last
         self.points = walk_through(self.table.game, self.points)
         position = self.last if at_end else min(self.position, self.last)
-        # The slider refuses a place beyond its end, and an end before its place.
-        if self.last >= self.slider.value:
-            self.slider.max = self.last
-            self.position = position
-        else:
-            self.position = position
-            self.slider.max = self.last
+        self.slider.max = self.last
+        self.position = position
         self.refresh()
 
     @guarded
     def refresh(self) -> None:
         """Write everything anew."""
         self.languages.refresh()
-        self.slider.description = say("Move")
+        self.slider.label = say("Move")
         for key, button in self.buttons.items():
             button.description, button.tooltip = _label(key), _words(key)
         names = [player.name for player in self.table.game.players]
@@ -150,6 +148,7 @@ class StepperPanel(Panel):
         self.area.description = say("Area shown")
         self.area.options = [(say("of whoever moves"), MOVER), *((who, seat) for seat, who in enumerate(names))]
         self.area.value = chosen if chosen in range(len(names)) else MOVER
+        self.chart.refresh()
         self._show()
 
     @guarded

@@ -27,6 +27,57 @@ def test_panels_keep_the_rules_of_accessibility(page: Page, lab: Server):
     assert not broken, "\n".join(broken)
 
 
+def test_every_field_has_a_label_of_its_own(page: Page, lab: Server):
+    lab.end_kernels()
+    notebook = Notebook(page, lab, lab.write_notebook("editor.ipynb", [SCENES["position-editor"]]))
+    notebook.run_all()
+    labels = notebook.panels.first.evaluate(_LABELS)
+    assert len(labels) > 30
+    assert [words for words in labels if len(words) > 1] == []
+
+
+def test_tab_leads_through_every_control_of_the_play_panel_in_order(page: Page, lab: Server):
+    lab.end_kernels()
+    notebook = Notebook(page, lab, lab.write_notebook("play.ipynb", [SCENES["play"]]))
+    notebook.run_all()
+    panel = notebook.panels.first
+    expect(panel.locator(".sb-form button.mod-primary")).to_be_visible()
+    controls = panel.evaluate(_CONTROLS)
+    assert len(controls) > 15
+
+    page.evaluate("document.querySelector('[data-control=\"0\"]').focus()")
+    # From here on the browser knows that a keyboard is used, and shows where it is.
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    reached = []
+    for _ in controls:
+        reached.append(page.evaluate("Number(document.activeElement.dataset.control ?? -1)"))
+        assert page.evaluate(_SHOWS_FOCUS), controls[reached[-1]]
+        page.keyboard.press("Tab")
+    assert [controls[number] for number in reached] == controls
+
+
+_LABELS = """panel => [...panel.querySelectorAll('input, select, textarea')]
+  .map(field => [...field.labels].map(label => label.textContent))"""
+
+# Everything that can be used now, numbered from the top of the panel; the drawing is one stop.
+_CONTROLS = """panel => [...panel.querySelectorAll('button, input, select, textarea, summary, [tabindex="0"]')]
+  .filter(element => !element.disabled && element.checkVisibility({checkVisibilityCSS: true}))
+  .map((element, number) => {
+    element.dataset.control = number;
+    return element.dataset.thing ?? (element.textContent.trim() || element.labels?.[0]?.textContent);
+  })"""
+
+# The drawing has rings of its own, since outlines of SVG groups are not reliable.
+_SHOWS_FOCUS = """() => {
+  const element = document.activeElement;
+  const ring = element.querySelector('.sb-ring');
+  if (ring) return getComputedStyle(ring).display !== 'none';
+  const {outlineStyle, outlineWidth} = getComputedStyle(element);
+  return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+}"""
+
+
 def violations(panel: Locator) -> list[str]:
     """List what axe-core finds wrong in a panel, the grave things only."""
     panel.evaluate("element => element.setAttribute('data-checked', 'now')")

@@ -6,6 +6,7 @@ import pytest
 
 import skara
 from skara import analysis, charts
+from skara.bots import make_bot
 from skara.charts import ChartError
 from skara.charts.output import described_svg
 from skara.core.errors import OptionError
@@ -78,9 +79,9 @@ def test_rows_do_as_well_as_a_frame(name: str) -> None:
 
 def test_an_unfinished_game_is_shown_as_far_as_it_goes() -> None:
     game = skara.new_game(players=2, seed=3)
-    bot = skara.bots.make_bot("random", 1)
+    bot = make_bot("random", 1)
     while game.round < 3:
-        game.play(bot.choose(game.view(game.decision.player)))
+        game.play(bot.choose(game.view(game.active)))
     for name in NAMES:
         chart = draw(name, getattr(analysis, TABLES[name])(game), *((0, 5) if name == "compare_turns" else ()))
         described_svg(chart.to_dict())

@@ -204,9 +204,9 @@ def test_it_follows_a_table():
 def test_it_speaks_french_and_back(finished: Game):
     panel = skara.panels.step_through(finished)
     panel.go(33)
-    english = (panel.heading.value, panel.what.value, panel.slider.description, panel.buttons["next_turn"].tooltip)
+    english = (panel.heading.value, panel.what.value, panel.slider.label, panel.buttons["next_turn"].tooltip)
     panel.languages.value = "fr"
-    french = (panel.heading.value, panel.what.value, panel.slider.description, panel.buttons["next_turn"].tooltip)
+    french = (panel.heading.value, panel.what.value, panel.slider.label, panel.buttons["next_turn"].tooltip)
     assert not set(english) & set(french) and panel.position == 33
     for event in panel.point.events:
         assert event.sentence in unescape(panel.what.value)

@@ -87,6 +87,16 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
+  // A form that stands beside the drawing in the same panel is left with Escape too.
+  const leaveForm = (event) => {
+    const panel = frame.closest(".sb-panel");
+    if (event.key !== "Escape" || !panel?.contains(event.target) || !event.target.closest(".sb-form")) return;
+    model.send({ type: "cancel" });
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("keydown", leaveForm, true);
+
   const measure = new ResizeObserver(([entry]) => {
     const width = Math.round(entry.contentRect.width);
     if (!width) return;
@@ -108,6 +118,7 @@ function render({ model, el }) {
   draw();
   return () => {
     measure.disconnect();
+    document.removeEventListener("keydown", leaveForm, true);
     model.off("msg:custom", refocus);
     model.off("change:svg", draw);
     model.off("change:message", say);

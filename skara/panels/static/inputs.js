@@ -1,4 +1,4 @@
-// Inputs: numbers with steppers, choices, and lists of chosen things. Python holds the state; nothing is judged here.
+// Inputs: numbers with steppers, choices, lists of chosen things, and places on a line. Python holds the state; nothing is judged here.
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 // Each widget loads this file anew, so a mere counter would give the same ids to fields of different widgets.
 const unique = Math.random().toString(36).slice(2);
@@ -355,7 +355,27 @@ function list(model, body, on) {
   build();
 }
 
-const KINDS = { numbers, choice, list };
+// ---------------------------------------------------------------------------------------------------------------
+// A place on a line from 0 on. The browser's own, since the handle of ipywidgets' slider has no name.
+
+function range(model, body, on) {
+  const input = make("input", "sb-range");
+  const place = make("span", "sb-range-place");
+  input.type = "range";
+  input.min = 0;
+  body.append(input, place);
+  function show() {
+    input.max = model.get("max");
+    input.value = model.get("value");
+    input.setAttribute("aria-label", model.get("label"));
+    place.textContent = model.get("value");
+  }
+  input.addEventListener("input", () => send(model, "value", Number(input.value)));
+  on("change:label change:max change:value", show);
+  show();
+}
+
+const KINDS = { numbers, choice, list, range };
 
 export default {
   render({ model, el }) {

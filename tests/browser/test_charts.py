@@ -1,0 +1,64 @@
+"""Charts in the browser: live in JupyterLab, still in Voilà, in neither from the network."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.servers import Server
+from tests.browser.visit import Notebook
+from tests.charts.gallery import NAMES
+
+ALL_CHARTS = """
+from IPython.display import display
+from tests.charts.gallery import NAMES, drawn
+
+shown = [drawn(name) for name in NAMES]
+for chart in shown:
+    display(chart)
+"""
+
+
+def test_every_chart_is_live_in_jupyterlab(page: Page, lab: Server):
+    lab.end_kernels()
+    notebook = Notebook(page, lab, lab.write_notebook("charts.ipynb", [ALL_CHARTS]))
+    notebook.run_all()
+
+    live = page.locator(".jp-OutputArea [role='graphics-document']")
+    expect(live).to_have_count(len(NAMES))
+    assert [chart.get_attribute("aria-label") for chart in live.all()] == notebook.ask(
+        "[chart.description for chart in shown]"
+    )
+    # The pictures that stand in for them elsewhere are not shown beside them.
+    assert page.locator(".jp-OutputArea img").count() == 0
+
+    # The mouse on the bars of the score by line: a tooltip tells a player, a line and its points.
+    first = live.first
+    first.scroll_into_view_if_needed()
+    box = first.bounding_box()
+    assert box is not None
+    tooltip = page.locator("#vg-tooltip-element")
+    for share in (0.3, 0.4, 0.5, 0.6, 0.7):
+        page.mouse.move(box["x"] + box["width"] * share, box["y"] + box["height"] * 0.36)
+        page.wait_for_timeout(150)
+        if tooltip.is_visible():
+            break
+    expect(tooltip).to_contain_text(re.compile(r"Player.*Line.*VP", re.DOTALL))
+
+
+def test_every_chart_is_a_still_picture_in_voila(page: Page, voila: Server):
+    page.goto(f"{voila.address}/voila/render/{voila.write_notebook('charts.ipynb', [ALL_CHARTS])}")
+    pictures = page.locator("svg[role='img']")
+    expect(pictures).to_have_count(len(NAMES))
+    for picture in pictures.all():
+        said = picture.get_attribute("aria-label")
+        assert said and re.search(r"\d", said)
+        box = picture.bounding_box()
+        assert box is not None and 0 < box["width"] <= 800
+    expect(page.locator("body")).not_to_contain_text("setData")
+
+
+def test_the_gallery_runs(page: Page, lab: Server):
+    lab.end_kernels()
+    notebook = Notebook(page, lab, "en/30_chart_gallery.ipynb")
+    notebook.run_all()
+    assert notebook.ask("picture.exists()") is True

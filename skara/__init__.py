@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from skara.core.errors import SkaraError
     from skara.core.language import set_language
     from skara.core.session import Session
-    from skara.records import load, save
+    from skara.records import load, load_session, save
 
 __version__ = "0.1.0"
 
-__all__ = ["Session", "SkaraError", "from_position", "load", "new_game", "save", "set_language"]
+__all__ = ["Session", "SkaraError", "from_position", "load", "load_session", "new_game", "save", "set_language"]
 
 _HOMES = {
     "new_game": "skara.brae.game",
@@ -22,6 +22,7 @@ _HOMES = {
     "set_language": "skara.core.language",
     "Session": "skara.core.session",
     "load": "skara.records",
+    "load_session": "skara.records",
     "save": "skara.records",
 }
 

@@ -14,6 +14,8 @@ from skara.core.session import MAIN, Session
 
 def save(game: Game | Session[Game], path: str | Path) -> None:
     """Save a game, or a session with all its branches, as a record that a person can read."""
+    if not isinstance(game, (Game, Session)):
+        raise RecordError(say("Only a game or a session can be saved, not {what}.", what=repr(game)[:60]))
     write_json(path, _session_record(game) if isinstance(game, Session) else write_record(game))
 
 
@@ -24,31 +26,38 @@ def load(path: str | Path, data: str | Path | None = None) -> Game:
 
 def load_session(path: str | Path, data: str | Path | None = None) -> Session[Game]:
     """Load a saved session of play with its branches, at the end of its main line."""
-    game, branches = read_record(read_json(path), data)
-    record: dict[str, Any] = read_json(path)
-    begin = read_record({**record, "moves": [], "result": None, "branches": []}, data)[0]
-    session = Session(begin)
+    return session_of(read_json(path), data)
+
+
+def session_of(record: Any, data: str | Path | None = None) -> Session[Game]:
+    """Make a session from a record, with its branches, at the end of its main line."""
+    game, branches = read_record(record, data)
+    session = Session(game.beginning())
     for _, move in game.moves():
         session.play(move)
     for branch in branches:
-        _replay_branch(session, branch, len(game.moves()))
+        _replay_branch(session, branch)
     session.switch(MAIN)
     return session
 
 
-def _replay_branch(session: Session[Game], branch: dict[str, Any], length: int) -> None:
+def _replay_branch(session: Session[Game], branch: dict[str, Any]) -> None:
+    """Play a branch from where it leaves the main line; it gets its name with its first new move."""
     session.switch(MAIN)
-    for _ in range(length - branch["at"]):
-        session.undo()
-    before = set(session.branches)
+    session.go_to_start()
+    for _ in range(branch["at"]):
+        session.redo()
+
+    def play(text: str) -> None:
+        move = session.game.move(text)
+        new = move not in session.tried and branch["name"] not in session.branches
+        session.play(move, branch["name"] if new else None)
+
     try:
         moves = Checked(branch["moves"], f"branches '{branch['name']}'")
-        replay(session.play, lambda: session.game.decision.player, moves)
+        replay(play, lambda: session.game.decision.player, moves)
     except PositionError as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
-    made = [name for name in session.branches if name not in before]
-    if made and made[-1] != branch["name"]:
-        session.rename(made[-1], branch["name"])
 
 
 def _session_record(session: Session[Game]) -> dict[str, Any]:

@@ -35,9 +35,16 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
     return BOTS[name](seed)
 
 
-def play_game(game: Any, bots: Sequence[Bot]) -> Any:
-    """Let bots play a game to its end, one for each seat; the game is changed and returned."""
+def play_game(game: Any, bots: Sequence[Bot | str]) -> Any:
+    """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned."""
+    if len(bots) != len(game.players):
+        raise OptionError(
+            say(
+                "bots: {found}, expected one for each of {players} players.", found=len(bots), players=len(game.players)
+            )
+        )
+    players = [make_bot(bot, seat) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)]
     while not game.is_over:
         seat = game.decision.player
-        game.play(bots[seat].choose(game.view(seat)))
+        game.play(players[seat].choose(game.view(seat)))
     return game

@@ -193,8 +193,9 @@ def option_refusal(g: State, choice: Option) -> Refusal | None:
     if verb == "rest":
         return None if thing == "skip" else rest_refusal(g, p, thing)
     if verb in ("take", "choose", "keep") and choice not in options(g):
-        message = N_("This is not on offer now: {thing}.")
-        return Refusal(RULES[kind], message, {"thing": thing})
+        message = N_("This is not on offer now: {thing}; possible are: {known}.")
+        known = [choice.thing for choice in options(g) if choice.verb == verb]
+        return Refusal(RULES[kind], message, {"thing": thing, "known": known})
     return None
 
 
@@ -220,8 +221,7 @@ def _wrong_verb(g: State, verb: str) -> Refusal:
     if verb == "pass" and kind == "village":
         if g.settings.players == 1:
             return Refusal("SB-SOLO-4", N_("There is no passing in the solo game."))
-        rule = "SB-ORDER-8" if not g.top else "SB-ORDER-7"
-        return Refusal(rule, N_("You can no longer pass in this set; take a card."))
+        return Refusal("SB-ORDER-3", N_("Your marker has moved: the turn is yours, so take a card."))
     if verb == "place" and kind in ("village", "bottom", "order"):
         return Refusal("SB-TURN-3", N_("Resolve the village card before placing workers."))
     message = N_("Not now. {prompt} A move begins with: {verbs}.")

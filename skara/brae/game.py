@@ -1,6 +1,7 @@
 """The public face of a game of Skara Brae."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from skara.brae.setup import check_options, checked_name, set_up
 from skara.brae.state import State
 from skara.brae.view import View
 from skara.brae.words import Event, Refusal
-from skara.core.errors import IllegalMoveError, OptionError
+from skara.core.errors import IllegalMoveError, MoveError, OptionError
 from skara.core.language import say
 
 
@@ -39,6 +40,25 @@ class Step(NamedTuple):
     after: "Game"
 
 
+MOST_COMPLETIONS = 2000
+"""How many ways to complete a typed move are looked at; nobody leaves out what has more."""
+
+
+def well_formed(move: object) -> Move:
+    """Return a move as it is, or refuse what could not have been read from a text."""
+    if isinstance(move, Option):
+        raise MoveError(say("'{option}' is only begun; complete it with game.variants(option).", option=move))
+    if not isinstance(move, Move):
+        raise MoveError(say("Expected a move, as text or from game.variants(), not {what}.", what=repr(move)[:60]))
+    try:
+        same = parse(str(move)) == move
+    except (LookupError, TypeError, ValueError):
+        same = False
+    if not same:
+        raise MoveError(say("Not a move that could be written down: {what}.", what=repr(move)[:120]))
+    return move
+
+
 class Game(State):
     """A game of Skara Brae for one to four players, from set-up to final ranking."""
 
@@ -57,14 +77,18 @@ class Game(State):
         """Whether the last round has ended."""
         return self.phase == "over"
 
-    def options(self, all: bool = False) -> list[Option]:
+    def options(self, *, all: bool = False) -> list[Option]:
         """List what can be begun now; with `all` also what cannot, each of these with its `refusal`."""
         return decisions.all_options(self) if all else decisions.options(self)
 
-    def variants(self, option: Option | str, rng: Random | None = None) -> Iterator[Move]:
+    def variants(self, option: Option | Move | str, rng: Random | None = None) -> Iterator[Move]:
         """Give every way to complete an option, one by one; with `rng` the first is a random one."""
         if isinstance(option, str):
             option = parse(option).option
+        elif isinstance(option, Move):
+            option = option.option
+        elif not isinstance(option, Option):
+            raise MoveError(say("Expected an option from game.options(), not {what}.", what=repr(option)[:60]))
         refusal = decisions.option_refusal(self, option) if option.refusal is None else option.refusal
         return iter(()) if refusal is not None else decisions.variants(self, option, rng)
 
@@ -81,7 +105,7 @@ class Game(State):
         if isinstance(move, Option):
             return decisions.option_refusal(self, move)
         try:
-            decisions.carry_out(self.copy(), move)
+            decisions.carry_out(self.copy(), well_formed(move))
         except IllegalMoveError as error:
             assert isinstance(error.refusal, Refusal)
             return error.refusal
@@ -95,7 +119,8 @@ class Game(State):
         if self.why_not(move) is None:
             return move
         typed = set(move.parts)
-        fitting = [way for way in self.variants(move.option) if typed <= set(way.parts)]
+        known = islice(self.variants(move.option), MOST_COMPLETIONS)
+        fitting = [way for way in known if typed <= set(way.parts)]
         shortest = min((len(way.parts) for way in fitting), default=0)
         ways = [way for way in fitting if len(way.parts) == shortest]
         return ways[0] if len(ways) == 1 else move
@@ -105,8 +130,7 @@ class Game(State):
 
     def play(self, move: Move | str) -> list[Event]:
         """Play a move and return what happened; a move that is not legal raises an error and changes nothing."""
-        if isinstance(move, str):
-            move = self.move(move)
+        move = self.move(move) if isinstance(move, str) else well_formed(move)
         trial = self.copy()
         events: list[Event] = []
         trial.log = events
@@ -124,8 +148,7 @@ class Game(State):
 
     def preview(self, move: Move | str) -> Preview:
         """Show what a move would do, as far as no unseen card comes into it; nothing changes."""
-        if isinstance(move, str):
-            move = self.move(move)
+        move = self.move(move) if isinstance(move, str) else well_formed(move)
         trial = self.copy()
         trial.deck = None
         events: list[Event] = []
@@ -142,6 +165,12 @@ class Game(State):
         new = Game.__new__(Game)
         self.copy_to(new)
         return new
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        """Return an independent copy, as `copy` does."""
+        return self.copy()
 
     # -----------------------------------------------------------------------------------------------------------
     # What there is

@@ -1,6 +1,7 @@
 """Reading a folder of tables into figures, with every cell checked."""
 
 import hashlib
+import re
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
@@ -39,7 +40,7 @@ from skara.brae.ids import (
     Goods,
 )
 from skara.core.data import data_folder
-from skara.core.errors import TableError
+from skara.core.errors import OptionError, TableError
 from skara.core.language import say
 from skara.core.tables import Row, read_table
 
@@ -50,6 +51,8 @@ def load_figures(folder: str | Path | None = None) -> Figures:
     """Return the figures of a folder; each folder is read once as long as its tables do not change."""
     if folder is None:
         return printed_figures()
+    if not isinstance(folder, (str, Path)) or not str(folder):
+        raise OptionError(say("data: {folder}, expected the path of a folder of tables.", folder=repr(folder)))
     path = Path(folder)
     if (path / "brae").is_dir():
         path = path / "brae"
@@ -160,6 +163,7 @@ def _read(folder: Path, source: str | dict[str, str]) -> Figures:
         ),
     )
     _check_supply(figures)
+    _check_goods(figures)
     return figures
 
 
@@ -200,6 +204,16 @@ def _named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple
     return rows
 
 
+def _own_id(row: Row) -> str:
+    """Read an id that the tables may choose: it is typed in moves and stands in drawings, so it is kept plain."""
+    name = row.text("id")
+    if not re.fullmatch(r"[a-z][a-z0-9_-]*", name) or name in CARDS:
+        raise row.wrong(
+            "id", say("'{name}': expected lower-case letters, digits, - and _, and no other card's id", name=name)
+        )
+    return name
+
+
 def _counted_rows(
     folder: Path, table: str, counter: str, columns: tuple[str, ...], first: int, least: int = 1
 ) -> list[Row]:
@@ -238,7 +252,7 @@ def _choices(row: Row, column: str) -> list[str]:
 def _alternatives(row: Row, column: str) -> tuple[tuple[int, int], ...]:
     """Read the ways to pay one portion, each some number of one resource: `wool*2 / hide`."""
     ways = [_goods(row, column, choice) for choice in _choices(row, column)]
-    if not ways or any(len(way) != 1 for way in ways):
+    if not ways or any(len(way) != 1 for way in ways) or len({way[0][0] for way in ways}) < len(ways):
         raise row.wrong(column, say("expected amounts of one resource each, such as 'wool*2 / hide'"))
     return tuple(way[0] for way in ways)
 
@@ -317,7 +331,7 @@ def _recipes(folder: Path, cookable: list[bool]) -> tuple[tuple[Recipe, ...], tu
         place = GOOD[row.text("input", GOODS)]
         if not cookable[place]:
             raise row.wrong("input", say("'{name}' is not cookable in resources.csv", name=GOODS[place]))
-        side = row.text("side", ("any", *SIDES))
+        side = row.text("side", ("any", *SIDES) if place == BOAR else ("any",))
         recipe = Recipe(place, row.integer("weight", 1), _goods(row, "gain"))
         for index, name in enumerate(SIDES):
             if side in ("any", name):
@@ -400,7 +414,7 @@ def _settlers(folder: Path) -> tuple[Settler, ...]:
             raise row.wrong("spend", say("only an exchange, and every exchange, spends something"))
         icon = ENVIRONMENT[row.text("icon", ENVIRONMENTS)] if effect == "harvest" else -1
         environment = ENVIRONMENT[row.text("environment", ENVIRONMENTS)]
-        settlers.append(Settler(row.text("id"), environment, effect, spend, gain, icon, row.integer("count", 0)))
+        settlers.append(Settler(_own_id(row), environment, effect, spend, gain, icon, row.integer("count", 0)))
     return tuple(settlers)
 
 
@@ -415,7 +429,7 @@ def _focus(folder: Path) -> dict[str, Focus]:
         if (least is None) == (most is None):
             raise row.wrong("at_least", say("expected either at_least or at_most"))
         measure = row.text("measure", MEASURES)
-        goals[row.text("id")] = Focus(row.text("id"), measure, least, most, row.integer("vp", None, 0))
+        goals[_own_id(row)] = Focus(_own_id(row), measure, least, most, row.integer("vp", None, 0))
     return goals
 
 
@@ -425,7 +439,7 @@ def _tasks(folder: Path) -> dict[str, Task]:
         ways = tuple(_goods(row, "spend", choice) for choice in _choices(row, "spend"))
         if not ways:
             raise row.wrong("spend", say("is empty"))
-        tasks[row.text("id")] = Task(row.text("id"), ways, row.text("action", TILES), row.integer("vp", None, 0))
+        tasks[_own_id(row)] = Task(_own_id(row), ways, row.text("action", TILES), row.integer("vp", None, 0))
     return tasks
 
 
@@ -451,6 +465,38 @@ def _seats(folder: Path, turns: int) -> dict[int, Seats]:
             row.integer("tasks", 0) if players == 1 else 0,
         )
     return seats
+
+
+def _check_goods(figures: Figures) -> None:
+    """See that no cost asks for what can never be spent, and that only Hunt Boar gives boar."""
+    specials, settlers = figures.specials.values(), figures.settlers
+    exchanges = [exchange for side in figures.gathers for tile in side for exchange in tile]
+    costs = {
+        ("frame.csv", "furnish_portion"): figures.furnish_portion,
+        ("tiles.csv", "craft"): [good for tile in figures.tiles for good in tile.craft],
+        ("tiles.csv", "front"): [(place, 1) for side in figures.clean_types for place in side],
+        ("tiles.csv", "back"): [good for exchange in exchanges for good in exchange.spend],
+        ("specials.csv", "portion"): [good for special in specials for good in special.portion],
+        ("specials.csv", "craft"): [good for special in specials for good in special.craft],
+        ("specials.csv", "back_price"): [good for special in specials for price in special.price for good in price],
+        ("settlers.csv", "spend"): [good for settler in settlers for good in settler.spend],
+        ("tasks.csv", "spend"): [good for task in figures.tasks.values() for way in task.spend for good in way],
+    }
+    for (file, column), goods in costs.items():
+        for place, _ in goods:
+            if not figures.spendable[place]:
+                raise TableError(file, None, column, say("'{name}' can never be spent", name=GOODS[place]))
+    gains = {
+        ("frame.csv", "start_goods"): figures.start_goods,
+        ("trade.csv", "good"): [good for goods in figures.trade_good for good in goods],
+        ("tiles.csv", "back"): [good for exchange in exchanges for good in exchange.gain],
+        ("recipes.csv", "gain"): [good for side in figures.recipes for recipe in side for good in recipe.gain],
+        ("settlers.csv", "gain"): [good for settler in settlers for good in settler.gain],
+        ("village.csv", "gain"): [good for card in figures.cards for good in card.gain],
+    }
+    for (file, column), goods in gains.items():
+        if any(place == BOAR for place, _ in goods):
+            raise TableError(file, None, column, say("only Hunt Boar gives boar"))
 
 
 def _check_supply(figures: Figures) -> None:

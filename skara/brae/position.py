@@ -33,6 +33,8 @@ from skara.core.errors import OptionError, PositionError
 from skara.core.language import say
 
 FORMAT, VERSION, GAME = "skara-position", 1, "brae"
+MOST_OF_A_KIND = 500
+"""More of one resource than any game brings together; beyond it a typing error is certain."""
 PHASES = ("setup", "village", "workers", "rest", "feed", "over")
 
 # --------------------------------------------------------------------------------------------------
@@ -160,6 +162,10 @@ class _Reader:
         g.round = source.get("round", 1).integer(1, figures.rounds, "SB-ROUND-1")
         g.turn = source.get("set", 1).integer(1, figures.turns_per_round, "SB-ROUND-5")
         g.phase = self._read_phase()
+        if g.phase == "over" and g.round < figures.rounds and source.has("round"):
+            raise source.get("round").wrong(say("the game is over only after the last round"), "SB-SCORE-1")
+        if g.phase == "over":
+            g.round = figures.rounds
         if g.phase == "setup" and g.round > 1:
             raise source.get("round").wrong(say("the set-up comes before round 1"), "SB-ROUND-1")
         g.players = []
@@ -269,7 +275,7 @@ class _Reader:
     def _read_goods(self, goods: Checked, p: Player) -> None:
         goods.mapping(GOODS)
         for name, count in goods.fields():
-            most, rule = (self.figures.most_boar, "SB-BOAR-2") if name == "boar" else (None, "")
+            most, rule = (self.figures.most_boar, "SB-BOAR-2") if name == "boar" else (MOST_OF_A_KIND, "")
             number = count.integer(0, most, rule)
             if number and name not in resources(p):
                 raise count.wrong(say("only the owner of Hunt Boar can hold boar"), "SB-RES-1")
@@ -581,7 +587,8 @@ class _Reader:
             where = f"pending[{place}]"
             if entry[0] == "bottom":
                 column = p.settlers[self.figures.settler(entry[1]).environment]
-                if (entry[2] == "village") != (g.phase == "village") or column[-1:] != (entry[1],):
+                owner = entry[2] in ("village", p.special)
+                if (entry[2] == "village") != (g.phase == "village") or column[-1:] != (entry[1],) or not owner:
                     raise PositionError(where, say("the settler is not the one just placed") + " (SB-CARD-SETTLER-2)")
             if entry[0] == "explore" and (p.special != "explore" or not entry[1]):
                 raise PositionError(where, say("only Explore draws cards to choose from") + " (SB-EXPLORE-1)")

@@ -1,6 +1,7 @@
 """Games written down as a seed and a list of moves, and played again from there."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ def write_record(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         "options": {name: getattr(game.settings, name) for name in Options.__slots__},
         "data": game.figures.source,
-        "start": game.start,
+        "start": deepcopy(game.start),
         "names": [player.name for player in game.players],
         "moves": [f"p{seat} {move}" for seat, move in game.moves()],
         "result": [game.score(seat).total for seat in range(len(game.players))] if game.is_over else None,
@@ -41,8 +42,10 @@ def read_record(record: Any, data: str | Path | None = None) -> tuple[Game, list
     """
     source = Checked(record)
     try:
+        source.mapping()
+        if source.get("format").value != FORMAT:
+            raise source.get("format").wrong(say("expected a saved game ('{format}')", format=FORMAT))
         source.mapping(_FIELDS)
-        source.get("format").text((FORMAT,))
         source.get("game", GAME).text((GAME,))
         version = source.get("version", VERSION)
         if version.integer(1) > VERSION:

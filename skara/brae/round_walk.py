@@ -9,8 +9,8 @@ from skara.brae.moves import Losses, Move, Parts, option
 from skara.brae.order import discard, seats_in_order
 from skara.brae.round_end import lose_settlers, start_rest
 from skara.brae.state import Player
-from skara.brae.words import Event
 from skara.core.errors import IllegalMoveError, SessionError
+from skara.core.events import Event
 from skara.core.language import say
 
 STEPS = ("rest", "feed", "midden", "slider")
@@ -76,11 +76,11 @@ class RoundWalk:
         self._check(game)
         self.start = game.copy() if self.begun else _as_ended(game, seat)
         first = self.start.copy()
-        told = [event for event in earlier if event.player == seat] if self.begun else []
+        told: Sequence[Event] = earlier
         if not self.begun:
-            first.log = told
+            first.log = []
             start_rest(first, seat)
-            first.log = None
+            told, first.log = first.log, None
         self._points = [(first, [event for event in told if event.player == seat])]
         self.moves: list[Move] = []
 

@@ -2,7 +2,7 @@
 
 from skara.brae.deck import shuffled
 from skara.brae.figures import Figures
-from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, PROMOS, ROOF_SUPPLY, SPECIAL, TILES
+from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Move, Option, option
 from skara.brae.order import seats_in_order, start_round
 from skara.brae.state import Options, Player, State
@@ -14,7 +14,7 @@ from skara.core.language import N_, say
 LONGEST_NAME = 80
 
 
-def check_options(figures: Figures, players: object, **given: object) -> Options:
+def check_options(figures: Figures, players: object, /, **given: object) -> Options:
     """Check the keywords of a new game and fill in the defaults."""
     if type(players) is not int or players not in figures.seats:
         known = ", ".join(map(str, figures.seats))
@@ -52,8 +52,10 @@ def check_options(figures: Figures, players: object, **given: object) -> Options
 
 def checked_name(name: object) -> str:
     """Check a player's name."""
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        problem = say("names: {name}, expected 1 to {most} characters", name=repr(name)[:60], most=LONGEST_NAME)
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        problem = say(
+            "names: {name}, expected 1 to {most} printable characters", name=repr(name)[:60], most=LONGEST_NAME
+        )
         raise OptionError(problem)
     return name.strip()
 
@@ -115,7 +117,7 @@ def marker_order(figures: Figures, options: Options, seed: int | str) -> tuple[i
 
 def special_tiles(figures: Figures, options: Options) -> list[str]:
     """List the special tiles that take part."""
-    return [tile for tile in figures.specials if options.promo or tile not in PROMOS]
+    return [tile for tile, special in figures.specials.items() if options.promo or not special.promo]
 
 
 def deal_specials(figures: Figures, options: Options, seed: int | str) -> tuple[tuple[str, ...], ...]:
@@ -137,8 +139,8 @@ def keep_special(g: State, p: Player, move: Move) -> None:
     """
     tile = move.option.thing
     if tile not in g.hands[g.active]:
-        message = N_("{tile} is not among the tiles you were dealt.")
-        raise IllegalMoveError(Refusal("SB-SETUP-14", message, {"tile": tile}))
+        message = N_("This is not on offer now: {thing}; possible are: {known}.")
+        raise IllegalMoveError(Refusal("SB-SETUP-14", message, {"thing": tile, "known": list(g.hands[g.active])}))
     p.special = tile
     if g.log is not None:
         g.tell("keep", "SB-SETUP-17", tile=tile)

@@ -278,6 +278,11 @@ class SpinWool(SpecialAction):
             return None
         return Refusal("SB-SPIN-3", N_("No spindle whorl card is left."))
 
+    def cards(self, g: State, p: Player) -> int:
+        """Return how many spindle whorls are gained: as many as the tile says and as are left."""
+        left = g.figures.cards[SPINDLE_WHORL].copies - p.cards[SPINDLE_WHORL]
+        return min(g.figures.specials[self.tile].number[p.flipped[SPECIAL]], left)
+
     def completions(self, g: State, p: Player, goods: list[int], rng: Random | None) -> Iterator[Parts]:
         """List going without, and from the back the roof if the wool will be there."""
         special = g.figures.specials[self.tile]
@@ -286,7 +291,7 @@ class SpinWool(SpecialAction):
         if side and g.roofs_left:
             then = goods[:]
             owned = p.cards[SPINDLE_WHORL]
-            for _ in range(special.number[side]):
+            for _ in range(self.cards(g, p)):
                 owned += 1
                 for place, count in g.figures.cards[SPINDLE_WHORL].gain:
                     then[place] += count * owned
@@ -296,7 +301,7 @@ class SpinWool(SpecialAction):
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
         """Place the card and take its wool (SB-SPIN-1); from the back, wool may then buy a roof (SB-SPIN-2)."""
-        for _ in range(special.number[side]):
+        for _ in range(self.cards(g, p)):
             place_card(g, p, SPINDLE_WHORL)
         if move.part("roof") is None:
             return
@@ -316,7 +321,7 @@ class TendLand(SpecialAction):
         most = g.figures.specials[self.tile].number[p.flipped[SPECIAL]]
         seen: set[tuple[object, ...]] = {((None,) * len(ENVIRONMENTS), 0, p.slider)}
         if rng is not None:
-            walk = _Tending.start(g, p, goods)
+            walk = _Tending.start(p, goods)
             for _ in range(1 + int(rng.random() * most)):
                 steps = list(walk.steps(g, p))
                 if steps:
@@ -324,7 +329,7 @@ class TendLand(SpecialAction):
             if walk.result not in seen:
                 seen.add(walk.result)
                 yield walk.taken
-        layer = [_Tending.start(g, p, goods)]
+        layer = [_Tending.start(p, goods)]
         for _ in range(most):
             further = []
             for tending in layer:
@@ -377,7 +382,7 @@ class _Tending:
         )
 
     @classmethod
-    def start(cls, g: State, p: Player, goods: list[int]) -> "_Tending":
+    def start(cls, p: Player, goods: list[int]) -> "_Tending":
         return cls(goods, p.slider, (None,) * len(ENVIRONMENTS), 0, ())
 
     @property

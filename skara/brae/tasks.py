@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from skara.brae.ids import Goods, goods_dict
+from skara.brae.ids import GOODS, Goods, goods_dict
 from skara.brae.moves import Move, Option, Parts, option
 from skara.brae.payments import without
 from skara.brae.state import Player, State
-from skara.brae.storage import lacking, spend
+from skara.brae.storage import payable, spend
 from skara.brae.tiles import chosen
 from skara.brae.words import Refusal
 from skara.brae.workers import ACTIONS
@@ -25,14 +25,17 @@ def task_refusal(g: State, p: Player, task: str) -> Refusal | None:
     """Tell why a task cannot be begun, or None."""
     if task in g.tasks_down:
         return Refusal("SB-TASK-3", N_("{task} is done already."), {"task": task})
+    if g.settings.players > 1:
+        return Refusal("SB-TASK-1", N_("Only the solo game has tasks."))
     if task not in g.tasks_up:
         return Refusal("SB-TASK-1", N_("{task} is not among your tasks."), {"task": task})
     if not task_time(g):
         return Refusal("SB-TASK-5", N_("A task can only be done in a turn, while nothing else is half done."))
     figure = g.figures.tasks[task]
-    reasons = [lacking(p.goods, way, "SB-TASK-1") for way in figure.spend]
-    if all(reasons):
-        return reasons[0]
+    if not any(payable(p.goods, way) for way in figure.spend):
+        held = {GOODS[place]: p.goods[place] for way in figure.spend for place, _ in way}
+        terms = {"ways": [goods_dict(way) for way in figure.spend], "held": held}
+        return Refusal("SB-TASK-1", N_("The task costs {ways}; you hold {held}."), terms)
     if next(payments(g, p, task), None) is None:
         message = N_("After paying, {tile} would not be possible.")
         return Refusal("SB-TASK-6", message, {"tile": figure.action})
@@ -43,9 +46,7 @@ def payments(g: State, p: Player, task: str) -> Iterator[Goods]:
     """List the ways to pay a task; where its action may not be skipped, those after which it is possible."""
     figure = g.figures.tasks[task]
     for way in figure.spend:
-        if lacking(p.goods, way, "SB-TASK-1") is None and (
-            g.settings.task_action_optional or _possible(g, p, task, way)
-        ):
+        if payable(p.goods, way) and (g.settings.task_action_optional or _possible(g, p, task, way)):
             yield way
 
 

@@ -19,7 +19,6 @@ from skara.brae.ids import (
     FIRST_GATHER,
     FURNISH,
     GOODS,
-    KNIFE,
     MIDDEN,
     ROOF_SUPPLY,
     SPECIAL,
@@ -217,7 +216,7 @@ def _meals(weights: tuple[tuple[int, int], ...], limit: int, most: tuple[int, ..
 
 
 def craft_cost(figures: Figures, p: Player, slot: int) -> Goods:
-    """Return the two resources on a tile's banner; all special tiles have the same (SB-SPECIAL-2)."""
+    """Return the resources on a tile's banner; all special tiles have the same (SB-SPECIAL-2)."""
     return figures.specials[p.special].craft if slot == SPECIAL else figures.tiles[slot].craft
 
 
@@ -257,7 +256,7 @@ class Craft:
                 return None
         if not slots:
             return Refusal("SB-CRAFT-2", N_("All your tiles are flipped already."))
-        return Refusal("SB-CRAFT-1", N_("You cannot pay the two resources on any tile that is not flipped yet."))
+        return Refusal("SB-CRAFT-1", N_("You cannot pay the banner of any tile that is not flipped yet."))
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
         """List the tiles that can be paid."""
@@ -430,15 +429,14 @@ def trade(g: State, p: Player, payment: Goods, buy: Goods, discount: int = 0) ->
 def purchase(g: State, p: Player, buy: Goods, prices: tuple[int, ...]) -> None:
     """Buy the good under the trade marker once, for one of the prices (SB-TRADE-3, SB-TRADE-4)."""
     if len(buy) != 1 or buy[0][1] != 1 or buy[0][0] not in prices:
-        flipped = p.flipped[TRADE]
         message = N_("The purchase costs 1 resource: {prices}; you named {buy}.")
         terms = {"prices": [GOODS[price] for price in prices], "buy": goods_dict(buy)}
-        raise IllegalMoveError(Refusal("SB-TRADE-4" if flipped else "SB-TRADE-3", message, terms))
+        raise IllegalMoveError(Refusal("SB-TRADE-4" if p.flipped[TRADE] else "SB-TRADE-3", message, terms))
     good = g.figures.trade_good[p.trade]
     if not good:
         message = N_("There is nothing to buy on trade space {space}.")
         raise IllegalMoveError(Refusal("SB-TRADE-3", message, {"space": p.trade}))
-    rule = "SB-TRADE-3" if buy[0][0] == KNIFE else "SB-TRADE-4"
+    rule = "SB-TRADE-4" if p.flipped[TRADE] else "SB-TRADE-3"
     spend(g, p, buy, rule, "purchase")
     gain(g, p, good, rule, "purchase")
 

@@ -59,11 +59,11 @@ class View:
         """Whether the last round has ended."""
         return self._game.is_over
 
-    def options(self, all: bool = False) -> "list[Option]":
+    def options(self, *, all: bool = False) -> "list[Option]":
         """List what can be begun now; nothing where another player chooses in secret."""
-        return [] if self.secret else self._game.options(all)
+        return [] if self.secret else self._game.options(all=all)
 
-    def variants(self, option: "Option | str", rng: Random | None = None) -> "Iterator[Move]":
+    def variants(self, option: "Option | Move | str", rng: Random | None = None) -> "Iterator[Move]":
         """Give every way to complete an option, one by one."""
         return iter(()) if self.secret else self._game.variants(option, rng)
 
@@ -96,6 +96,10 @@ class View:
     def __str__(self) -> str:
         """Draw the table as text."""
         return str(self._game)
+
+    def __repr__(self) -> str:
+        """Name the view shortly."""
+        return f"<skara.brae.View player={self.player} round={self._game.round} phase={self._game.phase}>"
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """Show the table in a notebook as the player sees it: drawn, and as text."""

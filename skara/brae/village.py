@@ -149,7 +149,7 @@ def mixes(kinds: tuple[int, ...], number: int) -> tuple[Goods, ...]:
     ways = []
     for first in range(number, -1, -1):
         for rest in mixes(kinds[1:], number - first):
-            ways.append((((kinds[0], first),) if first else ()) + rest)
+            ways.append(tuple(sorted((((kinds[0], first),) if first else ()) + rest)))
     return tuple(ways)
 
 

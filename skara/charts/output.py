@@ -2,9 +2,9 @@
 
 import os
 import zlib
-from html import escape
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import altair as alt
 import pandas as pd
@@ -17,6 +17,8 @@ _LAB_MIME = "application/vnd.vegalite.v5+json"
 """JupyterLab draws this type itself; newer ones it would fetch from the network."""
 _LAB_SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
 _VERSION = "5.20"
+_SVG = "http://www.w3.org/2000/svg"
+ElementTree.register_namespace("", _SVG)
 
 
 def enable() -> None:
@@ -40,11 +42,18 @@ def bundle(spec: dict[str, Any], **options: Any) -> dict[str, Any]:
 
 def described_svg(spec: dict[str, Any]) -> str:
     """Draw a chart as SVG with its description inside, for those who cannot see it."""
-    svg = vl_convert.vegalite_to_svg({**spec, "$schema": _LAB_SCHEMA}, vl_version=_VERSION)
-    description = escape(spec.get("description", ""))
-    head, _, rest = svg.partition(">")
+    picture = ElementTree.fromstring(vl_convert.vegalite_to_svg({**spec, "$schema": _LAB_SCHEMA}, vl_version=_VERSION))
+    # One picture, one description: what Vega says about each of its groups has no place inside an image.
+    for element in picture.iter():
+        for name in [name for name in element.attrib if name == "role" or name.startswith("aria-")]:
+            del element.attrib[name]
+    picture.set("role", "img")
+    picture.set("aria-label", spec.get("description", ""))
     # As `desc`, not `title`: browsers would show a title over the picture wherever the mouse rests.
-    return f'{head} role="img" aria-label="{description}"><desc>{description}</desc>{rest}'
+    description = ElementTree.Element(f"{{{_SVG}}}desc")
+    description.text = spec.get("description", "")
+    picture.insert(0, description)
+    return ElementTree.tostring(picture, encoding="unicode")
 
 
 def save(chart: Any, path: str | Path) -> None:

@@ -12,26 +12,33 @@ from skara.core.language import say
 
 def write_json(path: str | Path, value: Any) -> None:
     """Write a JSON file that a person can read; if anything fails, a file that was there stays as it was."""
-    target = Path(path)
-    text = json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    scratch = ""
     try:
+        target = Path(path)
+        text = (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
         handle, scratch = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
-    except OSError as error:
-        raise RecordError(say("Cannot write {path}: {error}.", path=target, error=error.strerror)) from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "wb") as file:
             file.write(text)
+        # Scratch files are private; the one that stays gets the rights of any new file.
+        os.chmod(scratch, 0o666 & ~_umask())
         os.replace(scratch, target)
-    except OSError as error:
-        Path(scratch).unlink(missing_ok=True)
-        raise RecordError(say("Cannot write {path}: {error}.", path=target, error=error.strerror)) from None
+    except (OSError, TypeError, ValueError) as error:
+        if scratch:
+            Path(scratch).unlink(missing_ok=True)
+        raise RecordError(say("Cannot write {path}: {error}.", path=path, error=error)) from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def read_json(path: str | Path) -> Any:
     """Read a JSON file."""
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
+    except (OSError, TypeError, ValueError) as error:
         raise RecordError(say("Cannot read {path}: {error}.", path=path, error=error)) from None
     try:
         return json.loads(text)

@@ -45,7 +45,7 @@ class View(Protocol):
     def decision(self) -> Decision:
         """What is asked now."""
 
-    def options(self, all: bool = False) -> Sequence[Any]:
+    def options(self, *, all: bool = False) -> Sequence[Any]:
         """List what can be begun."""
 
     def variants(self, option: Any, rng: Random | None = None) -> Iterator[Any]:

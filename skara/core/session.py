@@ -40,6 +40,8 @@ class Session(Generic[G]):
 
     def __init__(self, game: G) -> None:
         """Begin with a game as it stands."""
+        if not hasattr(game, "decision") or not hasattr(game, "copy"):
+            raise SessionError(say("A session is played on a game, not on {what}.", what=repr(game)[:60]))
         self._root = self._at = _Node(game.copy(), MAIN)
         # Where redo goes from each node: the way last walked.
         self._forward: dict[_Node[G], _Node[G]] = {}
@@ -71,6 +73,11 @@ class Session(Generic[G]):
         return [event for node in self._line(self._at) for event in node.events]
 
     @property
+    def tried(self) -> list[Any]:
+        """The moves that were played from the current point before."""
+        return [child.move for child in self._at.children]
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
         return self._at.parent is not None
@@ -88,6 +95,8 @@ class Session(Generic[G]):
         played = game.moves()[-1][1]
         for child in self._at.children:
             if child.move == played:
+                if branch is not None:
+                    raise SessionError(say("This move was played here before, in branch '{name}'.", name=child.branch))
                 self._step(child)
                 return child.events
         name = self._at.branch
@@ -125,6 +134,8 @@ class Session(Generic[G]):
         """Give a branch another name."""
         if branch not in self._ends:
             raise self._unknown(branch)
+        if branch == MAIN:
+            raise SessionError(say("The main line keeps its name."))
         if name in self._ends or not name.strip():
             raise SessionError(say("A branch needs a name of its own; '{name}' is taken or empty.", name=name))
         self._ends = {name if key == branch else key: node for key, node in self._ends.items()}
@@ -145,6 +156,10 @@ class Session(Generic[G]):
         while self._at.parent is not None:
             self.undo()
 
+    def __repr__(self) -> str:
+        """Name the session shortly."""
+        return f"<skara.Session branch={self.branch!r} moves={len(self.moves)} game={self.game!r}>"
+
     def _step(self, child: "_Node[G]") -> None:
         self._forward[self._at] = child
         self._at = child
@@ -164,7 +179,7 @@ class Session(Generic[G]):
             waiting += node.children
 
     def _free_name(self, wanted: str | None) -> str:
-        if wanted is not None and wanted.strip() and wanted not in self._ends:
+        if isinstance(wanted, str) and wanted.strip() and wanted not in self._ends:
             return wanted
         if wanted is not None:
             raise SessionError(say("A branch needs a name of its own; '{name}' is taken or empty.", name=wanted))

@@ -21,7 +21,7 @@ class ChartFold(widgets.VBox):
     def __init__(self, draw: Callable[[], Any]) -> None:
         """Keep what draws the chart; it is called once for each theme, when the fold is open."""
         self.draw = draw
-        self.button = widgets.ToggleButton(value=False, layout={"width": "auto"})
+        self.button = widgets.ToggleButton(value=False, layout={"width": "auto", "align_self": "flex-start"})
         self.picture = widgets.HTML()
         self._waiting = False
         self.button.observe(lambda change: self.refresh(), "value")

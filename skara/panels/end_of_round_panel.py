@@ -11,8 +11,8 @@ from skara.brae.moves import Move
 from skara.brae.round_changes import what_would_change
 from skara.brae.round_guesses import Reply, column_reply, midden_reply
 from skara.brae.round_walk import STEPS, RoundWalk, last_decision
-from skara.brae.words import Event
 from skara.core.errors import SessionError
+from skara.core.events import Event
 from skara.core.language import say
 from skara.panels.base import Panel, guarded
 from skara.panels.languages import LanguageSwitch
@@ -117,7 +117,7 @@ class EndOfRoundPanel(Panel):
         """Return what happened in this end of round already."""
         log = self.table.session.log
         ends = [place for place, event in enumerate(log) if event.kind == "round_end"]
-        return [event for event in log[ends[-1] :] if hasattr(event, "sentence")] if ends else []  # type: ignore[misc]
+        return log[ends[-1] :] if ends else []
 
     @guarded
     def _follow(self) -> None:

@@ -133,8 +133,7 @@ class LogCard(widgets.VBox):
         self.next_branch = typed
         self.panel.praise(say("The next move begins the branch '{name}'.", name=typed))
 
-    def take_branch_name(self) -> str | None:
-        """Return the name for the next move's branch once, and forget it."""
-        found, self.next_branch = self.next_branch, None
+    def branch_begun(self) -> None:
+        """Forget the name for the next move's branch, which a move has now begun."""
+        self.next_branch = None
         self.new_name.value = ""
-        return found

@@ -4,12 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from skara.brae.game import Game, new_game
-from skara.brae.record import read_record
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.session import Session
 from skara.panels.table import Table
-from skara.records import load_session
+from skara.records import load_session, session_of
 
 
 def open_table(source: Any = None) -> Table:
@@ -21,7 +20,7 @@ def open_table(source: Any = None) -> Table:
     if isinstance(source, (Game, Session)):
         return Table(source)
     if isinstance(source, dict):
-        return Table(read_record(source)[0])
+        return Table(session_of(source))
     if isinstance(source, (str, Path)):
         return Table(load_session(source))
     kind = type(source).__name__

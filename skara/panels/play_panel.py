@@ -166,7 +166,8 @@ class PlayPanel(Panel):
 
     def _play(self, move: Move | str) -> list[Event]:
         seat = self.seat
-        events = self.table.play(move, self.history.take_branch_name())
+        events = self.table.play(move, self.history.next_branch)
+        self.history.branch_begun()
         self._holder = self._holder if self.hand_over else seat
         self.hush()
         self.board.announce(" ".join(event.sentence for event in events if event.player == seat))
@@ -281,8 +282,11 @@ class PlayPanel(Panel):
         more = widgets.VBox([self.scores, self.history, self.files])
         table = widgets.VBox([self.board, self.text])
         self.scores.add_class("sb-card")
-        self.grid = widgets.Box([now, table, more])
-        for part, place in ((self.grid, "grid"), (now, "now"), (table, "table"), (more, "more")):
+        # Beside a long drawing these two stay in sight together.
+        side = widgets.VBox([now, more])
+        self.grid = widgets.Box([side, table])
+        parts = ((self.grid, "grid"), (side, "side"), (now, "now"), (table, "table"), (more, "more"))
+        for part, place in parts:
             part.add_class(f"sb-play-{place}")
         self.cover = widgets.VBox([self.cover_words, self.cover_button])
         self.cover.add_class("sb-card")

@@ -5,6 +5,7 @@ Each panel is run in JupyterLab, as a reader would, and photographed at two widt
 
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Locator, sync_playwright
 
 from tests.browser.scenes import SCENES
 from tests.browser.servers import ROOT, Server, lab_server
+from tests.browser.small_png import small_png
 from tests.browser.visit import Notebook, find_browser, launch, watched_page
 
 IMAGES = ROOT / "docs" / "img"
@@ -21,29 +23,36 @@ THEMES = ("light", "dark")
 LANGUAGES = ("en", "fr")
 
 
-def main(names: list[str]) -> int:
-    """Take the pictures of the panels named, or of all."""
+def main() -> int:
+    """Take the pictures of the panels named on the command line, or of all."""
+    options = ArgumentParser(prog="python -m tests.browser.pictures", description=__doc__)
+    options.add_argument("panels", nargs="*", metavar="panel", help=f"any of {', '.join(SCENES)}")
+    options.add_argument("--into", type=Path, default=IMAGES, help="the folder to write to")
+    asked = options.parse_args()
+    if unknown := set(asked.panels) - set(SCENES):
+        options.error(f"no such panel: {', '.join(sorted(unknown))}")
     path = find_browser()
     if path is None:
         print("No Chromium on this machine: install one, or name it in SKARA_CHROMIUM.", file=sys.stderr)
         return 1
-    IMAGES.mkdir(parents=True, exist_ok=True)
+    asked.into.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as home,
         lab_server(Path(home)) as lab,
         sync_playwright() as playwright,
     ):
         browser = launch(playwright, path)
-        for name in names or list(SCENES):
-            for picture in photograph(browser, lab, name):
-                print(f"{picture.relative_to(ROOT)}  {picture.stat().st_size // 1024} kB")
+        for name in asked.panels or SCENES:
+            for picture in photograph(browser, lab, name, asked.into):
+                print(f"{picture.name:<36} {picture.stat().st_size // 1024:>4} kB")
         browser.close()
     return 0
 
 
-def photograph(browser: Browser, lab: Server, name: str) -> Iterator[Path]:
+def photograph(browser: Browser, lab: Server, name: str, folder: Path) -> Iterator[Path]:
     """Show one panel and take its pictures."""
-    with watched_page(browser) as (page, watch):
+    lab.end_kernels()
+    with watched_page(browser) as (page, watch), browser.new_page() as plain:
         notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [SCENES[name]]))
         notebook.run_all()
         panel = notebook.panels.first
@@ -52,8 +61,8 @@ def photograph(browser: Browser, lab: Server, name: str) -> Iterator[Path]:
             notebook.ask(f"panel.table.speak({language!r})")
             notebook.theme(theme)
             fit(panel, width)
-            picture = IMAGES / f"{name}-{width}-{theme}-{language}.png"
-            panel.screenshot(path=picture, animations="disabled")
+            picture = folder / f"{name}-{width}-{theme}-{language}.png"
+            picture.write_bytes(small_png(plain, panel.screenshot(animations="disabled")))
             yield picture
     if watch.ours():
         raise RuntimeError(f"{name}: {watch.ours()}")
@@ -75,4 +84,4 @@ def fit(panel: Locator, width: int) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -4,7 +4,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from skara.charts.theme import INKS
+from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
+from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook
 from tests.charts.gallery import NAMES
 
@@ -62,3 +65,19 @@ def test_the_gallery_runs(page: Page, lab: Server):
     notebook = Notebook(page, lab, "en/30_chart_gallery.ipynb")
     notebook.run_all()
     assert notebook.ask("picture.exists()") is True
+
+
+def test_a_panel_opens_its_chart(page: Page, lab: Server):
+    lab.end_kernels()
+    notebook = Notebook(page, lab, lab.write_notebook("sheet.ipynb", [SCENES["score-sheet"]]))
+    notebook.run_all()
+    panel = notebook.panels.first
+    panel.get_by_role("button", name="Show the chart").click()
+    for theme in ("light", "dark"):
+        notebook.theme(theme)
+        chart = panel.get_by_role("img", name=re.compile("^Stacked bars"))
+        expect(chart).to_have_count(1)
+        expect(chart.locator("rect").first).to_have_attribute("fill", INKS[theme][3])
+        assert violations(panel) == []
+    panel.get_by_role("button", name="Hide the chart").click()
+    expect(panel.get_by_role("img", name=re.compile("^Stacked bars"))).to_have_count(0)

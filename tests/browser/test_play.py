@@ -48,6 +48,9 @@ def test_a_whole_first_turn_by_clicking(notebook: Notebook):
     ada.thing("tile:clean").click(force=True)
     expect(ada.notice).to_contain_text("Needs at least 2 different resources")
     expect(ada.notice).to_contain_text("SB-CLEAN-1")
+    # The drawing is long; what a click brings up stands beside it, wherever it is scrolled to.
+    expect(ada.notice).to_be_in_viewport()
+    expect(ada.thing("tile:clean")).to_be_in_viewport()
     expect(ada.form).to_be_hidden()
     assert len(moves(notebook)) == 4
 
@@ -56,6 +59,8 @@ def test_a_whole_first_turn_by_clicking(notebook: Notebook):
     ada.thing("tile:cook").click()
     expect(ada.thing("tile:cook")).to_have_attribute("aria-pressed", "true")
     expect(ada.form).to_contain_text("weight 2, Hearth 4")
+    expect(ada.confirm_button).to_be_in_viewport()
+    expect(ada.thing("tile:cook")).to_be_in_viewport()
     ada.confirm()
     ada.play("done")
 

@@ -75,6 +75,7 @@ def test_fits_on_the_page_and_tells_what_it_shows(name: str, code: str, theme: s
         chart = drawn(name, game)
         picture = ElementTree.fromstring(described_svg(chart.to_dict()))
         assert float(picture.get("width", "0")) <= PAGE
+        assert [element for element in picture.iter() if element.get("role")] == [picture]
         assert picture.get("role") == "img"
         assert picture.get("aria-label") == picture.findtext(f"{SVG}desc") == chart.description
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.marks import counted
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.storage import beside_board
 from skara.brae.drawing.svg import fit, signed, text_width, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.figures import Figures
@@ -13,7 +12,7 @@ from skara.brae.ids import FOOD
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import score
 from skara.brae.state import Player, State
-from skara.brae.storage import slider_shows
+from skara.brae.storage import overflow, slider_shows
 from skara.brae.tiles import hearth_limit
 from skara.brae.words import glossary, name
 from skara.core.language import say
@@ -78,7 +77,7 @@ def _midden(g: State, p: Player) -> Fact:
 
 
 def _storage(figures: Figures, p: Player) -> Fact:
-    held, spaces, beside = sum(p.goods), figures.spaces[p.slider], beside_board(figures, p)
+    held, spaces, beside = sum(p.goods), figures.spaces[p.slider], overflow(figures, p)
     value = f"{held}/{spaces}"
     if beside:
         return Fact("storage", say("Storage"), value, "", say("{number} beside the board", number=beside))

@@ -13,8 +13,6 @@ from skara.brae.words import Refusal, glossary
 from skara.brae.workers import at_hand
 from skara.core.language import say
 
-STATES = ("quiet", "available", "impossible", "chosen")
-
 
 class Mark(NamedTuple):
     """The state of a thing; `reason` and `rule` tell why not, `worker` is the one planned on a chosen tile."""

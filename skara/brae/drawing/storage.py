@@ -7,7 +7,7 @@ from skara.brae.drawing.tokens import STORAGE_ORDER, token
 from skara.brae.figures import Figures
 from skara.brae.ids import GOODS
 from skara.brae.state import Player
-from skara.brae.storage import slider_shows
+from skara.brae.storage import overflow, slider_shows
 from skara.brae.words import name
 from skara.core.language import say
 
@@ -19,11 +19,6 @@ GAP = 4.0
 def held_goods(p: Player) -> list[str]:
     """List everything held, one by one, in the order in which storage is filled."""
     return [GOODS[place] for place in STORAGE_ORDER for _ in range(p.goods[place])]
-
-
-def beside_board(figures: Figures, p: Player) -> int:
-    """Count what lies beside the board because the slider can go no further."""
-    return max(0, sum(p.goods) - figures.spaces[p.slider])
 
 
 def storage_height(figures: Figures) -> float:
@@ -46,7 +41,7 @@ def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
         pen.panel(x, y, width, height)
         pen.text(x + 14, y + 25, say("Storage"), 16, True)
         pen.text(x + 24 + text_width(say("Storage"), 16, True), y + 25, filled, fill="ink2")
-        beside = beside_board(figures, p)
+        beside = overflow(figures, p)
         tray = 14 + 30 * -(-beside // 5) if beside else 0
         columns, rows = figures.last_column, figures.spaces_per_column
         wide = min((width - 94 - (tray + 8 if tray else 0)) / columns, 60)

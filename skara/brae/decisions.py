@@ -112,7 +112,7 @@ def _village_options(g: State, p: Player) -> list[Option]:
 
 
 def _bottom_options(g: State, p: Player) -> list[Option]:
-    found = [SKIP] if bottom_refusal(g, p, g.pending[-1][1]) is not None else [BOTTOM, SKIP]
+    found = [SKIP] if bottom_refusal(g, p, g.pending[-1][1], p.goods) is not None else [BOTTOM, SKIP]
     return found + task_options(g, p) if g.tasks_up else found
 
 
@@ -166,7 +166,7 @@ def all_options(g: State) -> list[Option]:
     if kind == "rest":
         return refused_rests(g, p)
     if kind == "bottom":
-        refusal = bottom_refusal(g, p, g.pending[-1][1])
+        refusal = bottom_refusal(g, p, g.pending[-1][1], p.goods)
         return [_with(BOTTOM, refusal), SKIP, *refused_tasks(g, p)]
     if kind == "village":
         takes = [choice for choice in options(g) if choice.verb == "take"]
@@ -189,7 +189,7 @@ def option_refusal(g: State, choice: Option) -> Refusal | None:
     if verb == "skip":
         return skip_refusal(g, p)
     if verb == "bottom":
-        return bottom_refusal(g, p, g.pending[-1][1])
+        return bottom_refusal(g, p, g.pending[-1][1], p.goods)
     if verb == "rest":
         return None if thing == "skip" else rest_refusal(g, p, thing)
     if verb in ("take", "choose", "keep") and choice not in options(g):
@@ -282,7 +282,7 @@ def variants(g: State, choice: Option, rng: Random | None = None) -> Iterator[Mo
     elif verb == "take":
         ways = take_variants(g, p, g.figures.card_names.index(thing), rng)
     elif verb == "bottom":
-        ways = bottom_variants(g, p, g.pending[-1][1])
+        ways = bottom_variants(g, p, g.pending[-1][1], p.goods, rng)
     elif verb == "act":
         ways = _act_variants(g, p, thing, rng)
     elif verb == "task":

@@ -21,7 +21,7 @@ from skara.brae.moves import Clearings, Move, Part, Parts
 from skara.brae.payments import portion_payments, portions_lacking, without, wrong_payment
 from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
-from skara.brae.storage import clear_once, fitting_column, gain, lacking, spend
+from skara.brae.storage import clear_once, fitting_column, gain, lacking, slider_can_move_left, spend
 from skara.brae.tiles import (
     Action,
     chosen,
@@ -37,7 +37,7 @@ from skara.brae.tiles import (
     trade_variants,
     uncrafted,
 )
-from skara.brae.village import bottom, harvest_top, harvest_variants, icons, place_card
+from skara.brae.village import bottom, bottom_variants, harvest_top, harvest_variants, icons, place_card
 from skara.brae.words import Refusal
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
@@ -208,24 +208,15 @@ class Muster(SpecialAction):
                 place = (ENVIRONMENTS[environment], ())
                 parts = ("top", "bottom") if p.settlers[environment] and not p.flipped[SPECIAL] else ("top",)
                 for part in rotated(parts, rng):
-                    ways = self._tops if part == "top" else self._bottoms
-                    for rest in ways(g, p, environment, goods, rng):
+                    for rest in self._ways(g, p, part, environment, goods, rng):
                         yield (place, (part, ()), *rest)
 
-    def _tops(self, g: State, p: Player, environment: int, goods: list[int], rng: Random | None) -> Iterator[Parts]:
-        yield from harvest_variants(g.figures, goods[KNIFE], environment, icons(p, environment), rng)
-
-    def _bottoms(self, g: State, p: Player, environment: int, goods: list[int], rng: Random | None) -> Iterator[Parts]:
-        settler = g.figures.settler(p.settlers[environment][-1])
-        if settler.effect == "exchange":
-            if lacking(goods, settler.spend, "SB-CARD-SETTLER-7") is None:
-                yield ()
-        elif settler.effect == "gain":
-            yield ()
-        else:
-            fewest = 0 if icons(p, settler.icon) else 1
-            for knives in rotated(range(fewest, goods[KNIFE] + 1), rng):
-                yield (("knives", knives),) if knives else ()
+    def _ways(
+        self, g: State, p: Player, part: str, environment: int, goods: list[int], rng: Random | None
+    ) -> Iterator[Parts]:
+        if part == "top":
+            return harvest_variants(g.figures, goods[KNIFE], environment, icons(p, environment), rng)
+        return bottom_variants(g, p, p.settlers[environment][-1], goods, rng)
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
         """Resolve the environment by all rules for settlers (SB-MUSTER-3); the uppermost card counts (SB-MUSTER-4)."""
@@ -406,7 +397,7 @@ class _Tending:
         if self.goods[MIDDEN]:
             goods = without(self.goods, ((MIDDEN, 1),))
             yield _Tending(goods, self.slider, self.gathered, self.discarded + 1, self._cleared("midden"))
-        if self.slider > 1 and spaces[self.slider] - sum(self.goods) >= g.figures.spaces_per_column:
+        if slider_can_move_left(g.figures, self.slider, sum(self.goods)):
             yield _Tending(self.goods, self.slider - 1, self.gathered, self.discarded, self._cleared("slider"))
 
     def _cleared(self, step: str) -> Parts:

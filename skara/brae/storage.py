@@ -110,6 +110,11 @@ def slider_shows(figures: Figures, p: Player) -> tuple[int, int]:
 # Clearing
 
 
+def slider_can_move_left(figures: Figures, column: int, held: int) -> bool:
+    """Tell whether the slider can go left: past a whole empty column, and not beyond the first (SB-CLEAR-2)."""
+    return column > 1 and figures.spaces[column] - held >= figures.spaces_per_column
+
+
 def clear_once(g: State, p: Player, step: str) -> None:
     """Clear one Midden: discard one, or move the slider one column left (SB-CLEAR-1)."""
     if step == "midden":
@@ -123,7 +128,7 @@ def clear_once(g: State, p: Player, step: str) -> None:
     column = g.figures.spaces_per_column
     if p.slider == 1:
         raise IllegalMoveError(Refusal("SB-CLEAR-6", N_("The slider is on its leftmost column already.")))
-    if room - held < column:
+    if not slider_can_move_left(g.figures, p.slider, held):
         # SB-CLEAR-3: nothing may be thrown away to make the room.
         message = N_("The slider moves left only with {needed} empty spaces or more; empty: {empty} of {spaces}.")
         terms = {"needed": column, "empty": max(0, room - held), "spaces": room}

@@ -157,15 +157,15 @@ def mixes(kinds: tuple[int, ...], number: int) -> tuple[Goods, ...]:
 # Bottom effects
 
 
-def bottom_refusal(g: State, p: Player, card: int, knives: int | None = None) -> Refusal | None:
-    """Tell why a bottom effect cannot be used, with a number of knives or with any."""
+def bottom_refusal(g: State, p: Player, card: int, goods: list[int], knives: int | None = None) -> Refusal | None:
+    """Tell why a bottom effect cannot be used with these goods, and with a number of knives or any."""
     settler = g.figures.settler(card)
     if settler.effect == "exchange":
-        return lacking(p.goods, settler.spend, "SB-CARD-SETTLER-7")
+        return lacking(goods, settler.spend, "SB-CARD-SETTLER-7")
     if settler.effect == "gain" or icons(p, settler.icon):
         return None
     # SB-CARD-KNIFE-3: knives alone will do.
-    if p.goods[KNIFE] if knives is None else knives:
+    if goods[KNIFE] if knives is None else knives:
         return None
     message = N_("There is no icon of the {environment} and no knife is spent: nothing would be gained.")
     return Refusal("SB-CARD-SETTLER-9", message, {"environment": ENVIRONMENTS[settler.icon]})
@@ -176,7 +176,7 @@ def bottom(g: State, p: Player, card: int, knives: int) -> None:
     settler = g.figures.settler(card)
     if knives and settler.effect != "harvest":
         raise IllegalMoveError(Refusal("SB-CARD-KNIFE-4", N_("Knives can be spent only on a harvest.")))
-    refusal = bottom_refusal(g, p, card, knives)
+    refusal = bottom_refusal(g, p, card, p.goods, knives)
     if refusal is not None:
         raise IllegalMoveError(refusal)
     if settler.effect == "gain":
@@ -200,10 +200,10 @@ def _harvest_bottom(g: State, p: Player, settler: Settler, knives: int) -> None:
     gain(g, p, goods, "SB-CARD-SETTLER-9", "bottom")
 
 
-def bottom_variants(g: State, p: Player, card: int) -> Iterator[Parts]:
+def bottom_variants(g: State, p: Player, card: int, goods: list[int], rng: Random | None = None) -> Iterator[Parts]:
     """List the ways to use a bottom effect: only a harvest leaves a choice, the number of knives."""
     settler = g.figures.settler(card)
-    most = p.goods[KNIFE] if settler.effect == "harvest" else 0
-    for knives in range(most + 1):
-        if bottom_refusal(g, p, card, knives) is None:
+    most = goods[KNIFE] if settler.effect == "harvest" else 0
+    for knives in rotated(range(most + 1), rng):
+        if bottom_refusal(g, p, card, goods, knives) is None:
             yield (("knives", knives),) if knives else ()

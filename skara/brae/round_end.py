@@ -158,8 +158,12 @@ def start_feed(g: State) -> None:
 
 def tell_feeding(g: State, p: Player, paid: int, lost: int) -> None:
     """Note how a player fed, with the whole sum."""
-    terms = {"settlers": settler_count(p), "roofs": shelter(g, p), "due": food_due(g, p)}
-    g.tell("feed", "SB-EOR-5", **terms, paid=paid, lost=lost)
+    settlers, wanting = settler_count(p), hungry(g, p)
+    fed = paid // max(1, g.figures.food_per_settler)
+    g.tell(
+        "feed", "SB-EOR-5", settlers=settlers, roofs=shelter(g, p), due=food_due(g, p), paid=paid, lost=lost,
+        roofed=settlers - wanting, fed=fed, unfed=wanting - fed,
+    )  # fmt: skip
 
 
 def feed(g: State, p: Player, move: Move) -> None:

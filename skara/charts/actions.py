@@ -8,11 +8,11 @@ import pandas as pd
 
 from skara.charts.frames import frame_with, label, of_player
 from skara.charts.pieces import finished, nothing_yet
-from skara.charts.theme import BLUE, blend, inks, number, readable_on
+from skara.charts.theme import PALE, blend, inks, number, readable_on
+from skara.core.colours import BLUE
 from skara.core.language import say
 
 _SIDES = ("front", "back")
-_PALE = "#D6EAF8"
 
 
 def action_heatmap(data: Any, player: int | None = None) -> Any:
@@ -68,5 +68,5 @@ def _cells(frame: pd.DataFrame) -> pd.DataFrame:
     cells["side_name"] = [label(side) for side in cells["side"]]
     most = cells["count"].max()
     # Nothing stays the colour of the ground; what was used begins visibly darker.
-    fills = [blend(_PALE, BLUE, count / most) if count else inks()[3] for count in cells["count"]]
+    fills = [blend(PALE, BLUE, count / most) if count else inks()[3] for count in cells["count"]]
     return cells.assign(_fill=fills, _ink=[readable_on(fill) for fill in fills])

@@ -8,20 +8,8 @@ import pandas as pd
 
 from skara.charts.frames import counted, frame_with, label, of_one_game, of_player
 from skara.charts.pieces import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
-from skara.charts.theme import (
-    BLACK,
-    GOOD_COLOURS,
-    GREEN,
-    GREY,
-    LIMIT,
-    RED,
-    SKY,
-    WIDTH,
-    inks,
-    number,
-    readable_on,
-    signed,
-)  # fmt: skip
+from skara.charts.theme import GOOD_COLOURS, GREY, LIMIT, WIDTH, inks, number, readable_on, signed
+from skara.core.colours import BLACK, GREEN, RED, SKY
 from skara.core.language import say
 
 
@@ -136,20 +124,18 @@ def _account(
 
 
 def feeding_ledger(data: Any, player: int | None = None) -> Any:
-    """Show, round by round, settlers = under a roof + fed + lost, and the food that was left."""
+    """Show, round by round, settlers = under a roof + fed + not fed, and the food that was left."""
     title = say("Feeding, round by round")
-    columns = ("settlers", "roofs", "food_due", "food_paid", "settlers_lost", "food_left")
+    parts = {
+        "settlers_roofed": (say("under a roof"), SKY),
+        "settlers_fed": (say("fed"), GREEN),
+        "settlers_unfed": (say("not fed"), RED),
+    }
+    columns = ("settlers", *parts, "food_paid", "settlers_lost", "food_left")
     frame = _frame(data, columns, player, "feeding_ledger")
     if frame.empty:
         return nothing_yet(title)
-    frame = frame[["player", "who", "round", *columns]].assign(
-        roofed=frame["settlers"] - frame["food_due"], fed=frame["food_due"] - frame["settlers_lost"]
-    )
-    parts = {
-        "roofed": (say("under a roof"), SKY),
-        "fed": (say("fed"), GREEN),
-        "settlers_lost": (say("lost"), RED),
-    }
+    frame = frame[["player", "who", "round", *columns]]
     figures = {"food_paid": say("Food paid"), "food_left": say("Food left")}
     chart = _ledger(frame, parts, label("settlers", "line"), figures)
     point = say(
@@ -157,8 +143,8 @@ def feeding_ledger(data: Any, player: int | None = None) -> Any:
         paid=number(frame["food_paid"].sum()), lost=number(frame["settlers_lost"].sum()),
     )  # fmt: skip
     description = say(
-        "Stacked bars by round, from {first} to {last}: settlers under a roof, fed, lost; vertical axis: settlers from "
-        "0 to {most}; figures below tell the food paid and the food left. {point}",
+        "Stacked bars by round, from {first} to {last}: settlers under a roof, fed, not fed; vertical axis: settlers "
+        "from 0 to {most}; figures below tell the food paid and the food left. {point}",
         first=frame["round"].min(), last=frame["round"].max(), most=frame["settlers"].max(), point=point,
     )  # fmt: skip
     return finished(chart, title, point, description)

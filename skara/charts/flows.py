@@ -8,7 +8,8 @@ import pandas as pd
 from skara.charts.frames import frame_with, label, of_player
 from skara.charts.pieces import finished, haloed, message_chart, nothing_yet
 from skara.charts.sankey import laid_out
-from skara.charts.theme import BLUE, GREEN, ORANGE, RED, inks, number
+from skara.charts.theme import inks, number
+from skara.core.colours import BLUE, GREEN, ORANGE, RED
 from skara.core.language import say
 
 _COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity", "waste")

@@ -4,14 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from skara.core.colours import BLACK, BLUE, DARK, FONT, GREEN, LIGHT, ORANGE, PINK, RED, SKY, YELLOW, contrast
 from skara.core.errors import OptionError
 from skara.core.language import language, say
 
-BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
-    "#000000", "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7",
-)  # fmt: skip
-"""The colours of Okabe and Ito, which colour-blind people can tell apart."""
-GREY = "#999999"
+GREY, PALE = "#999999", "#D6EAF8"
 
 LINE_COLOURS = {
     "settlers": BLUE, "sets": SKY, "trade": ORANGE, "craft": GREEN, "cards": PINK, "food": YELLOW, "knives": GREY,
@@ -30,10 +27,12 @@ FIRST, SECOND = ORANGE, BLUE
 """Two things set side by side."""
 LIMIT = RED
 
-INKS = {"light": ("#231E1A", "#5A5046", "#D3C6AF", "#FFFDF8"), "dark": ("#F4EDE0", "#C4B8A5", "#5C5347", "#27221D")}
+INKS = {
+    name: (page["ink"], page["ink2"], page["hair"], page["surface"])
+    for name, page in (("light", LIGHT), ("dark", DARK))
+}
 """Text, secondary text, grid, ground."""
 
-FONT = "'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif"
 WIDTH = 620
 """The plot of a wide chart: with its axis it fits into 800 pixels."""
 LETTER = 0.58
@@ -64,18 +63,6 @@ def drawn_for(name: str) -> Iterator[None]:
 def inks() -> tuple[str, str, str, str]:
     """Return the theme's text, secondary text, grid and ground."""
     return INKS[_theme]
-
-
-def _luminance(colour: str) -> float:
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, from 1 to 21, as WCAG counts it."""
-    low, high = sorted((_luminance(one), _luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def readable_on(fill: str) -> str:

@@ -8,8 +8,9 @@ from typing import Any, ParamSpec
 
 import ipywidgets as widgets
 
-from skara.brae.drawing.palette import DARK, LIGHT
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.words import rules
+from skara.core.colours import DARK, LIGHT
 from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.core.rulebook import RULE_ID
@@ -101,7 +102,7 @@ def _variables(colours: dict[str, str]) -> str:
 _RULES = (Path(__file__).parent / "static" / "panel.css").read_text(encoding="utf-8")
 
 STYLE = (
-    f"<style>.sb-panel {{{_variables(LIGHT)}}}"
+    f"<style>.sb-panel {{{_variables({**LIGHT, **ENVIRONMENT_FILLS})}}}"
     f'[data-jp-theme-light="false"] .sb-panel, .sb-dark .sb-panel {{{_variables(DARK)}}}'
     f"{_RULES}</style>"
 )

@@ -14,18 +14,7 @@ import pytest
 import skara
 from skara.brae.drawing import Mark, describe, draw_area, draw_table, draw_village, open_marks
 from skara.brae.drawing.facts import facts
-from skara.brae.drawing.palette import (
-    DARK,
-    DARK_INK,
-    ENVIRONMENT_FILLS,
-    GRAPHIC_PAIRS,
-    GROUPS,
-    LIGHT,
-    PLAYERS,
-    TEXT_PAIRS,
-    THEMES,
-    contrast,
-)
+from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS, GRAPHIC_PAIRS, GROUPS, PLAYERS, TEXT_PAIRS, THEMES
 from skara.brae.drawing.svg import cut, escape, fit, text_width, wrap
 from skara.brae.drawing.tokens import CODES, GROUP_OF
 from skara.brae.figures import FIRST_SETTLER
@@ -33,6 +22,7 @@ from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.tiles import hearth_limit
+from skara.core.colours import DARK, LIGHT, contrast
 from skara.core.data import data_folder
 from skara.core.language import set_language
 

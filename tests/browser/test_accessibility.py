@@ -26,13 +26,9 @@ def test_panels_keep_the_rules_of_accessibility(page: Page, lab: Server):
             broken += [f"{name}, {theme}: {line}" for line in violations(panel)]
     assert not broken, "\n".join(broken)
 
-
-def test_every_field_has_a_label_of_its_own(page: Page, lab: Server):
-    lab.end_kernels()
-    notebook = Notebook(page, lab, lab.write_notebook("editor.ipynb", [SCENES["position-editor"]]))
-    notebook.run_all()
-    labels = notebook.panels.first.evaluate(_LABELS)
-    assert len(labels) > 30
+    # Two labels for one field would be read out one after the other.
+    labels = [words for panel in notebook.panels.all() for words in panel.evaluate(_LABELS)]
+    assert len(labels) > 50
     assert [words for words in labels if len(words) > 1] == []
 
 

@@ -116,7 +116,9 @@ def test_feeding_ledger_balances(game: Game) -> None:
         terms = event.terms
         assert sum(parts.values()) == terms["settlers"]
         assert parts == {
-            "roofed": min(terms["settlers"], terms["roofs"]), "fed": terms["paid"], "settlers_lost": terms["lost"],
+            "settlers_roofed": min(terms["settlers"], terms["roofs"]),
+            "settlers_fed": terms["paid"],
+            "settlers_unfed": terms["lost"],
         }  # fmt: skip
         assert set(own["food_paid"]) == {terms["paid"]}
     last = table[table["round"] == 4].groupby("player")["food_left"].first()

@@ -9,7 +9,9 @@ import pytest
 
 from skara import charts
 from skara.charts import theme
-from skara.charts.theme import GOOD_COLOURS, INKS, LINE_COLOURS, blend, contrast, drawn_for, inks, readable_on
+from skara.charts.theme import GOOD_COLOURS, INKS, LINE_COLOURS, blend, drawn_for, inks, readable_on
+from skara.core import colours
+from skara.core.colours import contrast
 from skara.core.errors import OptionError
 from tests.charts.gallery import NAMES, drawn
 
@@ -70,7 +72,7 @@ def test_neighbouring_lines_differ() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_only_colours_of_the_theme_are_used(name: str, page: str) -> None:
     known = {
-        *FILLS, theme.SKY, theme.BLACK, theme.ORANGE, theme.BLUE, theme.RED, "#FFFFFF", *inks(),
+        *FILLS, colours.SKY, colours.BLACK, colours.ORANGE, colours.BLUE, colours.RED, "#FFFFFF", *inks(),
     }  # fmt: skip
     fills = set(cells()["_fill"]) if name == "action_heatmap" else set()
     used = set(re.findall(r"#[0-9A-Fa-f]{6}\b", str(drawn(name).to_dict())))

@@ -1,39 +1,29 @@
 """The colours of the table: one home for every token, group, environment and player, light and dark."""
 
-LIGHT = {
-    "bg": "#F6F1E7", "surface": "#FFFDF8", "sunk": "#EAE1D0", "hair": "#D3C6AF", "line": "#857863",
-    "ink": "#231E1A", "ink2": "#5A5046", "accent": "#005F99", "warn": "#A33F00", "warnbg": "#FBE9DD",
-    "ok": "#00664A", "okbg": "#DDF1EA", "tan": "#EBD7AE", "back": "#F1E9FA", "backline": "#6B4E8E",
-    "sel": "#DCEBF6", "hatch": "#CFC2AA", "tokline": "#231E1A",
-}  # fmt: skip
-DARK = {
-    "bg": "#1A1714", "surface": "#27221D", "sunk": "#13100E", "hair": "#443C32", "line": "#978A76",
-    "ink": "#F4EDE0", "ink2": "#C4B8A5", "accent": "#7CC4F0", "warn": "#FFA46B", "warnbg": "#43281A",
-    "ok": "#5FD3AE", "okbg": "#16382E", "tan": "#4E4028", "back": "#332A41", "backline": "#C3A6E6",
-    "sel": "#1E3547", "hatch": "#3A332A", "tokline": "#F4EDE0",
-}  # fmt: skip
+from skara.core.colours import BLUE, DARK, LIGHT, ORANGE, PINK, RED, SKY, YELLOW
+
 THEMES = {"light": LIGHT, "dark": DARK}
 
 DARK_INK, LIGHT_INK = "#1B1613", "#FFFFFF"
 """The two inks on fills that are the same in both themes."""
 
 GROUPS = {
-    "eat": ("#E69F00", DARK_INK),
-    "animals": ("#CC79A7", DARK_INK),
-    "build": ("#0072B2", LIGHT_INK),
+    "eat": (ORANGE, DARK_INK),
+    "animals": (PINK, DARK_INK),
+    "build": (BLUE, LIGHT_INK),
     "clean": ("#007F5C", LIGHT_INK),
-    "knife": ("#F0E442", DARK_INK),
+    "knife": (YELLOW, DARK_INK),
     "midden": ("#2B2420", LIGHT_INK),
 }
 """Resource groups by their main use: fill and the ink of the code on it."""
 
-ENVIRONMENT_FILLS = {"shore": "#56B4E9", "hills": "#7ED3B4", "thickets": "#AD7C46", "fields": "#F0E442"}
+ENVIRONMENT_FILLS = {"shore": SKY, "hills": "#7ED3B4", "thickets": "#AD7C46", "fields": YELLOW}
 """Fills of the environments; their ink is dark."""
 
 PLAYERS = {
-    "red": ("#D55E00", DARK_INK),
-    "yellow": ("#F0E442", DARK_INK),
-    "blue": ("#0072B2", LIGHT_INK),
+    "red": (RED, DARK_INK),
+    "yellow": (YELLOW, DARK_INK),
+    "blue": (BLUE, LIGHT_INK),
     "purple": ("#9B5F9E", LIGHT_INK),
     "neutral": ("#8A8580", DARK_INK),
     "black": ("#2B2420", LIGHT_INK),
@@ -68,15 +58,3 @@ def theme_style(theme: str) -> str:
         return ""
     dark = ";".join(f"--sb-{name}:{value}" for name, value in DARK.items())
     return f'.sb-dark .sb-auto,[data-jp-theme-light="false"] .sb-auto,.vscode-dark .sb-auto{{{dark}}}'
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG defines it."""
-    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from skara.brae.drawing.palette import colours, theme_style
+from skara.core.colours import FONT
 
-FONT = "'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif"
 MONO = "ui-monospace,'DejaVu Sans Mono',Consolas,monospace"
 SLACK = 1.03
 """Fonts differ; lines are planned a little wider than Arial."""

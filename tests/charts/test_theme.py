@@ -15,7 +15,7 @@ from skara.core.colours import contrast
 from skara.core.errors import OptionError
 from tests.charts.gallery import NAMES, drawn
 
-FILLS = {*LINE_COLOURS.values(), *GOOD_COLOURS.values(), theme.GREEN, theme.GAIN, theme.LOSS, theme.TOTAL}
+FILLS = {*LINE_COLOURS.values(), *GOOD_COLOURS.values(), colours.GREEN, theme.GAIN, theme.LOSS, theme.TOTAL}
 
 
 @pytest.fixture(params=list(INKS))

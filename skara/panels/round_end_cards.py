@@ -64,7 +64,7 @@ def step_cards(walk: RoundWalk, ahead: RoundWalk, at: int, hidden: bool, replies
         cards.append(
             f"<li class='sb-card sb-step sb-{state}'{' aria-current=step' if place == at else ''}>"
             f"<h4>{picture(_ICONS[step])} {place + 1} {escape(title(step))} {_pill(state)}</h4>"
-            f"{body}<p class='sb-ids'>{_rules(ahead, step, locked)}</p>{reply}</li>"
+            f"{body}<div class='sb-ids'>{_rules(ahead, step, locked)}</div>{reply}</li>"
         )
     return f"<ol class='sb-eor'>{''.join(cards)}</ol>"
 

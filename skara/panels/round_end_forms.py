@@ -59,7 +59,9 @@ class RestForm(widgets.VBox):
         self.choice.value = before if before in [value for _, value in options] else options[0][1]
         self._fresh = self._quiet = False
         reasons = [option.refusal for option in walk.game.options(all=True) if isinstance(option.refusal, Refusal)]
-        self.refused.value = "".join(f"<p class='sb-refused'>⊘ {rule_links(escape(str(why)))}</p>" for why in reasons)
+        self.refused.value = "".join(
+            f"<div class='sb-refused'>⊘ {rule_links(escape(str(why)))}</div>" for why in reasons
+        )
 
     @staticmethod
     def _words(spent: dict[str, int], gained: dict[str, int]) -> str:
@@ -150,7 +152,7 @@ class FeedForm(widgets.VBox):
         told = say("settlers who must leave: {must}; chosen: {chosen}", must=must, chosen=chosen)
         rules = rule_links("SB-EOR-6 SB-EOR-7")
         self.count.value = (
-            f"<p class='sb-note'>{escape(paying)} {rules}</p><p class='{look}'><b>{sign}</b> {escape(told)}</p>"
+            f"<div class='sb-note'>{escape(paying)} {rules}</div><p class='{look}'><b>{sign}</b> {escape(told)}</p>"
         )
         self._label(walk)
         self.button.description = say("Feed like this")

@@ -9,7 +9,7 @@ import traitlets
 from skara.brae.rule_search import find_rules
 from skara.brae.words import rules
 from skara.core.errors import OptionError
-from skara.core.language import ngettext, say, set_language
+from skara.core.language import N_, gettext, ngettext, say, set_language
 from skara.core.rulebook import Rule
 from skara.panels.base import Panel, guarded
 from skara.panels.languages import LanguageSwitch
@@ -17,6 +17,24 @@ from skara.panels.table import Table
 
 PAGE = 24
 """So many cards are shown at once."""
+
+
+_SOURCES = {
+    "rulebook": N_("rulebook"),
+    "printed component": N_("printed component"),
+    "derived": N_("follows from other rules"),
+    "promo tile": N_("promo tile"),
+    "ruling": N_("ruling"),
+}
+
+
+def source_words(source: str) -> str:
+    """Say where a rule comes from in the language spoken now; rulings keep their number."""
+    parts = []
+    for part in source.split("; "):
+        kind, _, number = part.partition(" R-")
+        parts.append(gettext(_SOURCES[kind]) + (f" R-{number}" if number else ""))
+    return ", ".join(parts)
 
 
 class RulesPanel(Panel):
@@ -110,7 +128,7 @@ class RulesPanel(Panel):
 
     def _card(self, rule: Rule) -> str:
         chosen = rule.id == self.opened
-        opened, source = escape(say("opened")), escape(say("Source: {source}", source=rule.source))
+        opened, source = escape(say("opened")), escape(say("Source: {source}", source=source_words(rule.source)))
         mark = f" <span class='sb-pill'>✓ {opened}</span>" if chosen else ""
         return (
             f"<article class='sb-card{' sb-now' if chosen else ''}' role='listitem'>"

@@ -115,7 +115,7 @@ class ScorePanel(Panel):
             self.choice.value = shown
         self.sheet.value = score_html(game, self.categories)
         ended = outcome(game)
-        self.remark.value = f"<p class='sb-ok'>{rule_links(escape(ended))}</p>" if ended else ""
+        self.remark.value = f"<div class='sb-ok'>{rule_links(escape(ended))}</div>" if ended else ""
         self.chart.refresh()
 
 

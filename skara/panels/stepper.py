@@ -180,7 +180,7 @@ class StepperPanel(Panel):
             head = f"<h4>{who}</h4><p><code class='sb-move'>{escape(str(point.move))}</code></p>"
         asked = point.game.decision
         to_come = escape(say("Next → {prompt}", prompt=asked.prompt))
-        to_come = f"<p class='sb-note'>{to_come} {rule_link(asked.rule)}</p>"
+        to_come = f"<div class='sb-note'>{to_come} {rule_link(asked.rule)}</div>"
         return (
             f"<div class='sb-card sb-what'>{head}{events_html(point.events, point.game, point.seat, {})}{to_come}</div>"
         )

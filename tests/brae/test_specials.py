@@ -214,7 +214,11 @@ def test_an_explored_settler_counts_as_any_other():
     assert game.decision.kind == "feed"
     assert game.score(0).lines["settlers"] == 2
     (move,) = game.legal_moves()
-    assert told(game.play(move), "feed") == [{"settlers": 2, "roofs": 0, "due": 2, "paid": 0, "lost": 2}]
+    (terms,) = told(game.play(move), "feed")
+    assert terms == {
+        **{"settlers": 2, "roofs": 0, "due": 2, "paid": 0, "lost": 2},
+        **{"roofed": 0, "fed": 0, "unfed": 2},
+    }
 
 
 EVERYTHING = {"settlers": dict.fromkeys(ENVIRONMENTS, 15), "cards": {"roof_village": 8, "stone_ball": 8, "utensils": 3}}

@@ -7,7 +7,7 @@ from skara.brae.game import new_game
 from skara.brae.rule_search import find_rules
 from skara.brae.words import rules
 from skara.core.language import language, set_language
-from skara.panels.rules_panel import PAGE, RulesPanel
+from skara.panels.rules_panel import PAGE, RulesPanel, source_words
 from skara.panels.table import Table
 
 
@@ -20,7 +20,7 @@ def test_it_shows_what_the_search_finds():
     found = find_rules("utensils")
     assert panel.found == found and 1 < len(found) <= PAGE
     for rule in found:
-        assert rule.id in shown(panel) and rule.en in shown(panel) and rule.source in shown(panel)
+        assert rule.id in shown(panel) and rule.en in shown(panel) and source_words(rule.source) in shown(panel)
     assert panel.cards.value.count("<article") == len(found)
     assert f"{len(found)} rules" in panel.heading.value
 
@@ -98,3 +98,9 @@ def test_every_card_can_be_read_in_both_languages():
         while panel.more.layout.display != "none":
             panel.more.click()
         assert all(rule.sentence in shown(panel) for rule in rules().values())
+
+
+def test_sources_are_named_in_both_languages():
+    assert source_words("rulebook; ruling R-34") == "rulebook, ruling R-34"
+    skara.set_language("fr")
+    assert source_words("rulebook; ruling R-34") == "livret de règles, arbitrage R-34"

@@ -26,7 +26,7 @@ class BrowserTogether(LoadScopeScheduling):  # type: ignore[misc]
         return "browser" if nodeid.startswith("tests/browser/") else nodeid
 
 
-# The mark xdist_group is meant for this, but has no effect from pytest 9.2 on (pytest-xdist issue 1386).
+# The mark xdist_group is meant for this, but has no effect from pytest 9.2 on.
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserTogether:
     """Share the tests among the workers."""

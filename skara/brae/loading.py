@@ -448,7 +448,7 @@ def _seats(folder: Path, turns: int) -> dict[int, Seats]:
     seats = {}
     for row in _counted_rows(folder, "players", "players", columns, 1):
         players = row.integer("players", 1, len(COLOURS))
-        neutral = row.integer("neutral", 0, 1)
+        neutral = row.integer("neutral", 0, 1) if players > 1 else 0
         draws: tuple[int, ...] = ()
         if players == 1:
             draws = tuple(int(n) if n.isdecimal() else 0 for n in row.text("draws").split())

@@ -1,0 +1,200 @@
+"""Walk the web of one turn: all of it, the best of it with proof, or as much as a budget allows."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from heapq import heappush, heapreplace, nlargest
+from time import monotonic
+from typing import Protocol
+
+from skara.brae.moves import Move
+from skara.search.packing import END_MASK, SHIFT, STAGE
+from skara.search.turn import Label, Turn
+
+
+class Valued(Protocol):
+    """How good a table is at the end of a turn, and how much better the rest of the turn can make it at most."""
+
+    def value(self, end: int) -> float:
+        """Return the value of a table whose workers are home."""
+
+    def bound(self, state: int, value: float) -> float:
+        """Return a value that no end of the turn passes from a table inside it, which itself has this value."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """When to stop: after so many seconds, so many tables, or when told; None is no limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    stopped: Callable[[], bool] | None = None
+    progress: Callable[[int, int], None] | None = None
+    """Called now and then with the tables looked at and those known to wait."""
+    _end: float | None = field(init=False, default=None)
+
+    def start(self) -> None:
+        """Set the clock."""
+        self._end = None if self.seconds is None else monotonic() + self.seconds
+
+    def spent(self, looked: int, waiting: int) -> bool:
+        """Tell whether to stop now; asked every few hundred tables."""
+        if self.progress is not None:
+            self.progress(looked, waiting)
+        if self.stopped is not None and self.stopped():
+            return True
+        if self.nodes is not None and looked >= self.nodes:
+            return True
+        return self._end is not None and monotonic() >= self._end
+
+
+EVERY = 256
+"""How many tables are looked at between two questions to the budget."""
+
+Way = tuple[int, Label | None, int]
+"""How a table was reached first: from which, by which link, after how many moves."""
+
+
+class Walk:
+    """What a walk through a turn found."""
+
+    def __init__(self, turn: Turn) -> None:
+        """Begin at the turn's start."""
+        self.turn = turn
+        self.came: dict[int, Way] = {turn.start: (turn.start, None, 0)}
+        self.ends: dict[int, int] = {}
+        """Every end of the turn that was reached, with the table before the workers went home."""
+        self.values: dict[int, float] = {}
+        self.looked = 0
+        self.waiting = 0
+        """Tables that were reached but not looked at, because the budget was spent or the beam was full."""
+        self.pruned = 0
+        """Tables that could not lead to one of the best, by the bound."""
+        self.stopped = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything was looked at or proved not to matter."""
+        return not self.waiting
+
+    def best(self, number: int) -> list[int]:
+        """List the best ends; with equal values those with the shortest line, then in a fixed order."""
+        return nlargest(number, self.values, key=lambda end: (self.values[end], -self.came[self.ends[end]][2], -end))
+
+    def line(self, end: int) -> tuple[Move, ...]:
+        """Return the shortest line of moves to an end, without the last `done`."""
+        return self.line_to(self.ends[end])
+
+    def line_to(self, state: int) -> tuple[Move, ...]:
+        """Return the shortest line of moves to a table inside the turn."""
+        links = []
+        while True:
+            before, label, _ = self.came[state]
+            if label is None:
+                break
+            links.append(self.turn.moves(before, state, label))
+            state = before
+        return tuple(move for moves in reversed(links) for move in moves)
+
+    def layers(self) -> Iterator[list[int]]:
+        """Give the tables that wait, by the number of moves; what is reached meanwhile comes later."""
+        self._buckets: list[list[int]] = [[self.turn.start]]
+        depth = 0
+        while depth < len(self._buckets):
+            yield [state for state in self._buckets[depth] if self.came[state][2] == depth]
+            self._buckets[depth] = []
+            depth += 1
+
+    def look(self, state: int, depth: int) -> None:
+        """Note where a table leads."""
+        came, buckets = self.came, self._buckets
+        for after, label in self.turn.links(state):
+            further = depth + len(label) - 2
+            known = came.get(after)
+            if known is None or known[2] > further:
+                came[after] = (state, label, further)
+                while len(buckets) <= further:
+                    buckets.append([])
+                buckets[further].append(after)
+        self.looked += 1
+
+
+def in_workers(state: int) -> bool:
+    """Tell whether a turn could end at a table."""
+    return not state >> SHIFT[STAGE] & 0xFF
+
+
+def walk_all(turn: Turn, worth: Valued | None = None, budget: Budget | None = None) -> Walk:
+    """Find every distinct end of a turn, each with a shortest line."""
+    return _walk(turn, worth, None, None, budget)
+
+
+def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = None) -> Walk:
+    """Find the best ends of a turn, passing over what the bound proves to be worse."""
+    first = walk_beam(turn, worth, BEAM)
+    known = nlargest(number, first.values.values())
+    floor = known[-1] if len(known) == number else None
+    return _walk(turn, worth, number, floor, budget)
+
+
+BEAM = 60
+"""How many tables after each move the first quick look keeps."""
+
+
+def walk_beam(turn: Turn, worth: Valued, width: int) -> Walk:
+    """Look only at the best tables after each number of moves."""
+    walk = Walk(turn)
+    for depth, layer in enumerate(walk.layers()):
+        open_ends = []
+        for state in layer:
+            if in_workers(state):
+                open_ends.append((_reached(walk, state, worth), state))
+            else:
+                walk.look(state, depth)
+        if len(open_ends) > width:
+            walk.waiting += len(open_ends) - width
+            open_ends = nlargest(width, open_ends)
+        for _, state in open_ends:
+            walk.look(state, depth)
+    return walk
+
+
+def _reached(walk: Walk, state: int, worth: Valued) -> float:
+    end = state & END_MASK
+    value = walk.values.get(end)
+    if value is None:
+        walk.ends[end] = state
+        value = walk.values[end] = worth.value(end)
+    return value
+
+
+def _walk(turn: Turn, worth: Valued | None, number: int | None, floor: float | None, budget: Budget | None) -> Walk:
+    walk = Walk(turn)
+    budget = budget or Budget()
+    budget.start()
+    best: list[float] = []
+    for depth, layer in enumerate(walk.layers()):
+        for place, state in enumerate(layer):
+            if place % EVERY == 0 and (walk.stopped or budget.spent(walk.looked, len(layer) - place)):
+                walk.stopped = True
+                walk.waiting += len(layer) - place
+                break
+            if in_workers(state):
+                end = state & END_MASK
+                fresh = end not in walk.ends
+                if worth is None:
+                    walk.ends.setdefault(end, state)
+                else:
+                    value = _reached(walk, state, worth)
+                    if number is not None:
+                        if fresh and len(best) < number:
+                            heappush(best, value)
+                        elif fresh and value > best[0]:
+                            heapreplace(best, value)
+                        least = best[0] if len(best) == number else floor
+                        if floor is not None and least is not None and floor > least:
+                            least = floor
+                        if least is not None and worth.bound(state, value) < least:
+                            walk.pruned += 1
+                            continue
+            walk.look(state, depth)
+    return walk

@@ -64,6 +64,8 @@ class Walk:
         self.ends: dict[int, int] = {}
         """Every end of the turn that was reached, with the table before the workers went home."""
         self.values: dict[int, float] = {}
+        self.draws: dict[int, Way] = {}
+        """Every table at which Explore draws, with how it was reached: what follows is chance."""
         self.looked = 0
         self.waiting = 0
         """Tables that were reached but not looked at, because the budget was spent or the beam was full."""
@@ -87,12 +89,11 @@ class Walk:
     def line_to(self, state: int) -> tuple[Move, ...]:
         """Return the shortest line of moves to a table inside the turn."""
         links = []
-        while True:
-            before, label, _ = self.came[state]
-            if label is None:
-                break
+        before, label, _ = self.draws[state] if state in self.draws and state not in self.came else self.came[state]
+        while label is not None:
             links.append(self.turn.moves(before, state, label))
             state = before
+            before, label, _ = self.came[state]
         return tuple(move for moves in reversed(links) for move in moves)
 
     def layers(self) -> Iterator[list[int]]:
@@ -115,6 +116,9 @@ class Walk:
                 while len(buckets) <= further:
                     buckets.append([])
                 buckets[further].append(after)
+        if self.turn.explores:
+            for after, label in self.turn.explorations(state):
+                self.draws.setdefault(after, (state, label, depth + 1))
         self.looked += 1
 
 

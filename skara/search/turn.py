@@ -132,6 +132,17 @@ class Turn:
                     found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after)]
         return found
 
+    def explorations(self, state: int) -> list[Link]:
+        """List the tables after paying for Explore, before its cards are drawn."""
+        slot = SPECIAL
+        if not self.explores or state >> SHIFT[STAGE] & 0xFF or not (self.game.cards_left or self.game.discard):
+            return []
+        return [
+            (after, ("place", "explore", exchange.parts))
+            for worker in self._joining(state, slot)
+            for after, exchange in self.paid(state + worker, self.exchanges.of_cost("explore"))
+        ]
+
     def _joining(self, state: int, slot: int) -> tuple[int, ...]:
         """Return what placing a worker on a tile changes, once for each worker worth trying."""
         small = large = 0
@@ -257,14 +268,14 @@ class Turn:
         found: list[Link] = []
         names = self.figures.card_names
         for card in self._cards:
-            context = self._with_card(self.contexts[0], card)
+            context = self.with_card(self.contexts[0], card)
             stage = WORKERS if card < FIRST_SETTLER else FIRST_BOTTOM + self.figures.settler(card).environment
             change = (context << SHIFT[CONTEXT]) + ((stage - VILLAGE) << SHIFT[STAGE])
             for after, exchange in self.paid(state, self.exchanges.of_card(card, state)):
                 found.append((after + change, ("take", names[card], exchange.parts)))
         return found
 
-    def _with_card(self, context: Context, card: int) -> int:
+    def with_card(self, context: Context, card: int) -> int:
         """Return the number of the context with one more card."""
         settlers, cards = list(context.settlers), list(context.cards)
         if card < FIRST_SETTLER:

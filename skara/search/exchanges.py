@@ -8,6 +8,7 @@ one addition.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from skara.brae.figures import Figures
 from skara.brae.ids import (
     BOAR,
     CLEAN,
@@ -19,6 +20,7 @@ from skara.brae.ids import (
     GOODS,
     KNIFE,
     MIDDEN,
+    ROOF_SUPPLY,
     SPECIAL,
     TRADE,
     Goods,
@@ -103,6 +105,30 @@ def _reads(tile: str, cookable: Iterable[int]) -> int:
     }.get(tile, flips)
 
 
+IN_CONTEXT, IN_ROOFS = _bytes(CONTEXT), _bytes(ROOFS)
+HARVEST_READS = _bytes(CONTEXT, FLIPPED, FLIPPED_HIGH, KNIFE)
+
+ENOUGH_ROOFS = 3
+"""No action takes more roofs than this."""
+
+Key = tuple[str, int, int, Context | None]
+"""An action with all that decides how it can be completed."""
+
+_SHARED: dict[tuple[int, str, bool], tuple[Figures, dict[Key, Groups]]] = {}
+"""What was learned, by figures, special tile and the option that Muster looks at: good for every game like that."""
+
+MOST_SHARED = 100_000
+"""How many actions are remembered before everything is learned anew."""
+
+
+def _shared(game: State, special: str) -> dict[Key, Groups]:
+    figures = game.figures
+    kind = (id(figures), special, game.settings.muster_needs_settler)
+    if kind not in _SHARED or len(_SHARED[kind][1]) > MOST_SHARED:
+        _SHARED[kind] = (figures, {})
+    return _SHARED[kind][1]
+
+
 class Exchanges:
     """The exchanges of one player's actions, each learned when first asked for."""
 
@@ -110,27 +136,30 @@ class Exchanges:
         """Take a table and the contexts that its states name; more may be added to the list later."""
         self.contexts = contexts
         self._table = game
-        self._roofs = game.roofs_left
-        self._roofs += pack(game.players[game.active]) >> SHIFT[ROOFS] & 0xFF
-        self._reads = {tile: _reads(tile, self._cookable) for tile in ACTIONS}
-        self._known: dict[tuple[str, int], Groups] = {}
-
-    @property
-    def _cookable(self) -> list[int]:
-        return [recipe.input for side in self._table.figures.recipes for recipe in side]
+        player = game.players[game.active]
+        self._roofs = game.roofs_left + player.cards[ROOF_SUPPLY]
+        cookable = {recipe.input for side in game.figures.recipes for recipe in side}
+        self._reads = {tile: _reads(tile, cookable) for tile in ACTIONS}
+        self._known = _shared(game, player.special)
 
     def of(self, tile: str, state: int) -> Groups:
         """Return the exchanges of a tile; those of Cook can all be paid, the others are to be tested."""
         reads = self._reads[tile]
-        key = (tile, state & reads)
+        key = self._key(tile, state, reads)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = _grouped(self._learn_action(tile, state, reads))
         return found
 
+    def _key(self, what: str, state: int, reads: int) -> Key:
+        """Name what decides an action: contexts by what they hold, roofs by whether there are enough left."""
+        context = self.contexts[state >> SHIFT[CONTEXT] & 0xFF] if reads & IN_CONTEXT else None
+        roofs = min(ENOUGH_ROOFS, self._roofs - (state >> SHIFT[ROOFS] & 0xFF)) if reads & IN_ROOFS else 0
+        return what, state & reads & ~(IN_CONTEXT | IN_ROOFS), roofs, context
+
     def of_cost(self, tile: str) -> Groups:
         """Return the ways to pay the use cost of a special tile."""
-        key = (f"cost {tile}", 0)
+        key: Key = (f"cost {tile}", 0, 0, None)
         found = self._known.get(key)
         if found is None:
             special = self._table.figures.specials[tile]
@@ -140,11 +169,10 @@ class Exchanges:
 
     def of_card(self, card: int, state: int) -> Groups:
         """Return the ways to take a village card; its context and stage are the caller's."""
-        reads = _bytes(CONTEXT, FLIPPED, FLIPPED_HIGH, KNIFE)
-        key = (f"take {card}", state & reads)
+        key = self._key(f"take {card}", state, HARVEST_READS)
         found = self._known.get(key)
         if found is None:
-            g, p = self._rich(state, reads)
+            g, p = self._rich(state, HARVEST_READS)
             ways = list(take_variants(g, p, card, None))
 
             def perform(move: Move) -> None:
@@ -155,11 +183,10 @@ class Exchanges:
 
     def of_bottom(self, card: int, state: int) -> Groups:
         """Return the ways to use the bottom effect of a settler."""
-        reads = _bytes(CONTEXT, FLIPPED, FLIPPED_HIGH, KNIFE)
-        key = (f"bottom {card}", state & reads)
+        key = self._key(f"bottom {card}", state, HARVEST_READS)
         found = self._known.get(key)
         if found is None:
-            g, p = self._rich(state, reads)
+            g, p = self._rich(state, HARVEST_READS)
             ways = list(bottom_variants(g, p, card, p.goods))
 
             def perform(move: Move) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from skara.brae.ids import (
     CRAFT,
     FOOD,
     GOODS,
-    KNIFE,
     MIDDEN,
     ROOF_SUPPLY,
     SPECIAL,
@@ -48,6 +48,11 @@ class FinalValue(Worth):
         figures, game = turn.figures, turn.game
         self._solo = game.settings.players == 1
         self._focus = [figures.focus[card] for card in game.focus] if self._solo else []
+        self._goals = tuple(
+            (focus.measure, focus.at_least or 0, focus.vp)
+            for focus in self._focus
+            if focus.measure in ("sets", "settlers_in_one_environment")
+        )
         self._tasks = [figures.tasks[task].vp for task in turn.tasks] if self._solo else []
         self._undone = sum(figures.tasks[task].vp for task in game.tasks_up) - sum(self._tasks) if self._solo else 0
         # Whoever is not fed leaves with at least the points of the food saved, unless the tables were changed.
@@ -56,11 +61,24 @@ class FinalValue(Worth):
         self._feeds_all = (
             not hungry_for_points and figures.unfed_vp is None and min(figures.furnish_vp_settler) >= ration >= 0
         )
-        self._spared = [self._midden_spared(number) for number in range(len(turn.contexts))]
+        self._priced = [good for good, vp in enumerate(figures.vp) if vp and good not in (FOOD, MIDDEN)]
+        self._known_contexts: list[_Known] = []
 
-    def _midden_spared(self, context: int) -> int:
-        cards = self.figures.cards
-        return sum(count * cards[card].midden for card, count in enumerate(self.turn.contexts[context].cards))
+    def _known(self, context: int) -> "_Known":
+        """Return what a context alone decides."""
+        while len(self._known_contexts) <= context:
+            here, cards = self.turn.contexts[len(self._known_contexts)], self.figures.cards
+            held = list(enumerate(here.cards))
+            self._known_contexts.append(
+                _Known(
+                    tuple(map(len, here.settlers)),
+                    sum(count * cards[card].shelters for card, count in held),
+                    sum(count * cards[card].midden for card, count in held),
+                    sum(count * cards[card].vp for card, count in held),
+                    sum(count for card, count in held if cards[card].shelters),
+                )
+            )
+        return self._known_contexts[context]
 
     # ---------------------------------------------------------------------------------------------
     # The score
@@ -95,52 +113,45 @@ class FinalValue(Worth):
 
     def _fed(self, end: int) -> float:
         counts = unpacked(end)
-        context = self.turn.contexts[counts[CONTEXT]]
-        figures = self.figures
-        ration = figures.food_per_settler
-        columns = tuple(map(len, context.settlers))
-        hungry = max(0, sum(columns) - self._shelters(counts)) if ration else 0
+        known = self._known(counts[CONTEXT])
+        ration = self.figures.food_per_settler
+        hungry = self._hungry(known, counts[ROOFS])
         most = min(hungry, counts[FOOD] // ration) if ration else 0
         best = -1e9
         for fed in range(most, -1, -1):
-            best = max(best, self._scored(counts, columns, fed * ration, hungry - fed))
+            best = max(best, self._scored(counts, known, fed * ration, hungry - fed))
             if self._feeds_all:
                 break
-        return best + self._certain(counts)
+        return best + self._certain(counts, known)
 
-    def _shelters(self, counts: bytes) -> int:
-        cards = self.figures.cards
-        held = self.turn.contexts[counts[CONTEXT]].cards
-        return counts[ROOFS] * cards[ROOF_SUPPLY].shelters + sum(
-            count * cards[card].shelters for card, count in enumerate(held)
-        )
+    def _hungry(self, known: "_Known", roofs: int) -> int:
+        figures = self.figures
+        sheltered = known.shelters + roofs * figures.cards[ROOF_SUPPLY].shelters
+        return max(0, sum(known.columns) - sheltered) if figures.food_per_settler else 0
 
-    def _certain(self, counts: bytes) -> float:
+    def _certain(self, counts: bytes, known: "_Known") -> float:
         """Return the points that the end of the round cannot change."""
         figures = self.figures
-        mask = counts[FLIPPED] | counts[FLIPPED_HIGH] << 8
-        tasks = counts[TASKS] | counts[TASKS_HIGH] << 8
-        points = figures.trade_vp[counts[TRADED]] + self._flips_worth(mask) + counts[KNIFE] * figures.vp[KNIFE]
-        points += sum(vp for number, vp in enumerate(self._tasks) if tasks >> number & 1) + self._undone
+        points = figures.trade_vp[counts[TRADED]] + self._flips_worth(counts[FLIPPED] | counts[FLIPPED_HIGH] << 8)
         points += counts[ROOFS] * figures.cards[ROOF_SUPPLY].vp + counts[SPINDLES] * figures.cards[SPINDLE_WHORL].vp
-        held = self.turn.contexts[counts[CONTEXT]].cards
-        points += sum(count * figures.cards[card].vp for card, count in enumerate(held))
-        points += self._missed("trade", counts[TRADED]) + self._missed("furnish", counts[FURNISHED])
-        points += self._missed("roofs", self._roof_cards(counts))
-        unfed = self.turn.player.unfed * (figures.unfed_vp or 0)
-        others = sum(counts[good] * figures.vp[good] for good in range(len(GOODS)) if good not in (KNIFE, FOOD, MIDDEN))
-        return points + unfed + others
+        points += known.vp + self.turn.player.unfed * (figures.unfed_vp or 0)
+        for good in self._priced:
+            points += counts[good] * figures.vp[good]
+        if self._solo:
+            tasks = counts[TASKS] | counts[TASKS_HIGH] << 8
+            points += sum(vp for number, vp in enumerate(self._tasks) if tasks >> number & 1) + self._undone
+            points += self._missed("trade", counts[TRADED]) + self._missed("furnish", counts[FURNISHED])
+            points += self._missed("roofs", self._roof_cards(known, counts[ROOFS]))
+        return points
 
-    def _roof_cards(self, counts: bytes) -> int:
-        cards, held = self.figures.cards, self.turn.contexts[counts[CONTEXT]].cards
-        roofs = sum(count for card, count in enumerate(held) if cards[card].shelters)
-        return roofs + (counts[ROOFS] if cards[ROOF_SUPPLY].shelters else 0)
+    def _roof_cards(self, known: "_Known", roofs: int) -> int:
+        return known.roofs + (roofs if self.figures.cards[ROOF_SUPPLY].shelters else 0)
 
-    def _scored(self, counts: bytes, columns: tuple[int, ...], paid: int, unfed: int) -> float:
+    def _scored(self, counts: bytes, known: "_Known", paid: int, unfed: int) -> float:
         """Return the points that feeding and Midden decide."""
         figures = self.figures
         slider, total = counts[SLIDER], counts[TOTAL] - paid
-        due = max(0, figures.slider_midden[slider] - self._midden_spared_in(counts[CONTEXT]))
+        due = max(0, figures.slider_midden[slider] - known.spared)
         if due and total + due > figures.spaces[slider]:
             slider = max(slider, self.turn.columns[total + due])
         midden, food = counts[MIDDEN] + due, counts[FOOD] - paid
@@ -149,22 +160,12 @@ class FinalValue(Worth):
         if figures.unfed_vp is not None:
             points += unfed * figures.unfed_vp
             unfed = 0
-        return points + self._settlers(columns, unfed, counts[FURNISHED])
-
-    def _midden_spared_in(self, context: int) -> int:
-        while len(self._spared) <= context:
-            self._spared.append(self._midden_spared(len(self._spared)))
-        return self._spared[context]
+        return points + self._settlers(known.columns, unfed, counts[FURNISHED])
 
     def _settlers(self, columns: tuple[int, ...], leaving: int, space: int) -> float:
         """Return the points of settlers and sets when so many leave, those that matter least."""
         vp_settler, vp_set = self.figures.furnish_vp_settler[space], self.figures.furnish_vp_set[space]
-        goals = tuple(
-            (focus.measure, focus.at_least or 0, focus.vp)
-            for focus in self._focus
-            if focus.measure in ("sets", "settlers_in_one_environment")
-        )
-        return _settlers_left(columns, leaving, vp_settler, vp_set, goals)
+        return _settlers_left(columns, leaving, vp_settler, vp_set, self._goals)
 
     def _missed(self, measure: str, amount: int) -> float:
         for focus in self._focus:
@@ -190,27 +191,27 @@ class FinalValue(Worth):
 
     def table(self, place: int, context: int) -> Table:
         """Return what the counts in a byte promise."""
-        figures, here = self.figures, self.turn.contexts[context]
+        figures, known_here = self.figures, self._known(context)
         if place < len(GOODS):
             missed = "midden" if place == MIDDEN else ""
             return [figures.vp[place] * count + self._missed(missed, count) for count in range(MOST)]
         if place == SLIDER:
             points = [
-                vp + figures.vp[MIDDEN] * max(0, midden - self._midden_spared_in(context))
+                vp + figures.vp[MIDDEN] * max(0, midden - known_here.spared)
                 for vp, midden in zip(figures.slider_vp, figures.slider_midden, strict=True)
             ]
             return [max(points[min(column, len(points) - 1) :]) for column in range(16)]
         if place == FURNISHED:
             spaces = len(figures.furnish_vp_settler)
-            columns = tuple(map(len, here.settlers))
-            known = [self._settlers(columns, 0, space) + self._missed("furnish", space) for space in range(spaces)]
+            known = [
+                self._settlers(known_here.columns, 0, space) + self._missed("furnish", space) for space in range(spaces)
+            ]
             return _stretched(known)
         if place == TRADED:
             known = [vp + self._missed("trade", space) for space, vp in enumerate(figures.trade_vp)]
             return _stretched(known)
         if place == SPINDLES:
-            certain = sum(count * figures.cards[card].vp for card, count in enumerate(here.cards)) + self._undone
-            certain += self.turn.player.unfed * (figures.unfed_vp or 0)
+            certain = known_here.vp + self._undone + self.turn.player.unfed * (figures.unfed_vp or 0)
             return [certain + count * figures.cards[SPINDLE_WHORL].vp for count in range(16)]
         if place in (TASKS, TASKS_HIGH):
             first = 8 * (place - TASKS)
@@ -222,16 +223,14 @@ class FinalValue(Worth):
 
     def meal(self, food: int, roofs: int, context: int) -> float:
         """Return what food and roofs promise: everybody who can be is fed, and the others cost what they must."""
-        figures, here = self.figures, self.turn.contexts[context]
-        counts = bytearray(CONTEXT + 1)
-        counts[ROOFS], counts[CONTEXT] = roofs, context
+        figures, known = self.figures, self._known(context)
         ration = figures.food_per_settler
-        hungry = max(0, sum(map(len, here.settlers)) - self._shelters(bytes(counts))) if ration else 0
+        hungry = self._hungry(known, roofs)
         most = min(hungry, food // ration) if ration else 0
         loss = min(figures.furnish_vp_settler) if figures.unfed_vp is None else -figures.unfed_vp
         fed = max((food - eaters * ration) * figures.vp[FOOD] - (hungry - eaters) * loss for eaters in range(most + 1))
         points = fed + roofs * figures.cards[ROOF_SUPPLY].vp + self._missed("food", food)
-        return points + self._missed("roofs", self._roof_cards(bytes(counts)))
+        return points + self._missed("roofs", self._roof_cards(known, roofs))
 
     def flips(self, mask: int) -> float:
         """Return the points of flipped tiles."""
@@ -240,6 +239,16 @@ class FinalValue(Worth):
         if mask >> SPECIAL & 1:
             points += figures.specials[self.turn.player.special].vp
         return points + self._missed("tiles", mask.bit_count())
+
+
+class _Known(NamedTuple):
+    """What a context alone decides: settlers by environment, and what the village cards do."""
+
+    columns: tuple[int, ...]
+    shelters: int
+    spared: int
+    vp: int
+    roofs: int
 
 
 def _stretched(known: list[float]) -> Table:

@@ -97,7 +97,7 @@ def plan_turn(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> 
     end = walk.best(1)[0]
     best = Plan((*walk.line(end), Move(DONE)), walk.values[end])
     if walk.draws:
-        best = max(best, _exploring(walk, worth, rng), key=lambda found: found.value)
+        best = max(best, exploring(walk, worth, rng), key=lambda found: found.value)
     return best
 
 
@@ -105,7 +105,7 @@ DRAWS = 24
 """How many draws of Explore are tried to see what a card is worth."""
 
 
-def _exploring(walk: Walk, worth: Worth, rng: Random) -> Plan:
+def exploring(walk: Walk, worth: Worth, rng: Random) -> Plan:
     """Value the draws of Explore by what the best card of a draw adds at once."""
     turn = walk.turn
     game = turn.game
@@ -122,7 +122,7 @@ def _exploring(walk: Walk, worth: Worth, rng: Random) -> Plan:
 
 
 def unseen_cards(game: Game) -> list[int]:
-    """List the cards that Explore may draw, as far as the active player knows: those still in the pile, or all to come."""
+    """List the cards that Explore may draw, in an order that tells nothing."""
     if game.cards_left:
         assert game.deck is not None
         return sorted(game.deck[len(game.deck) - game.cards_left :])
@@ -173,20 +173,21 @@ def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) ->
 
 
 def plan_round_end(game: Game, tilt: Tilt | None = None) -> Plan:
-    """Choose what to do at rest and how to feed: by the score in the last round, by the static value before it."""
-    seat = game.active
-    best = Plan((), float("-inf"))
+    """Choose what to do at rest and how to feed."""
+    return max(round_end_plans(game, tilt), key=lambda found: found.value)
+
+
+def round_end_plans(game: Game, tilt: Tilt | None = None) -> list[Plan]:
+    """List what a player could do at the end of a round, by the score in the last one, the static value before it."""
+    seat, found = game.active, []
     for move in _round_end_moves(game):
         after = game.copy()
         after.apply(move)
         if after.decision.kind in ("rest", "feed") and after.active == seat and after.round == game.round:
-            rest = plan_round_end(after, tilt)
-            found = Plan((move, *rest.line), rest.value)
+            found += [Plan((move, *rest.line), rest.value) for rest in round_end_plans(after, tilt)]
         else:
-            found = Plan((move,), _rested_value(game, after, seat, tilt))
-        if found.value > best.value:
-            best = found
-    return best
+            found.append(Plan((move,), _rested_value(game, after, seat, tilt)))
+    return found
 
 
 def _round_end_moves(game: Game) -> list[Move]:
@@ -194,7 +195,7 @@ def _round_end_moves(game: Game) -> list[Move]:
     moves = game.legal_moves()
     if game.phase != "feed" or any(game.figures.focus[card].measure == "food" for card in game.focus):
         return moves
-    most = max(move.part("") or 0 for move in moves)  # type: ignore[type-var]
+    most = max(move.part("") or 0 for move in moves)
     return [move for move in moves if (move.part("") or 0) == most]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from heapq import heappush, heapreplace, nlargest
+from heapq import heappush, heappushpop, nlargest
 from time import monotonic
 from typing import Protocol
 
@@ -96,6 +96,16 @@ class Walk:
             before, label, _ = self.came[state]
         return tuple(move for moves in reversed(links) for move in moves)
 
+    def absorb(self, other: "Walk") -> None:
+        """Add what another walk through the same turn found."""
+        for state, way in other.came.items():
+            self.came.setdefault(state, way)
+        for state, way in other.draws.items():
+            self.draws.setdefault(state, way)
+        for end, value in other.values.items():
+            if end not in self.values:
+                self.ends[end], self.values[end] = other.ends[end], value
+
     def layers(self) -> Iterator[list[int]]:
         """Give the tables that wait, by the number of moves; what is reached meanwhile comes later."""
         self._buckets: list[list[int]] = [[self.turn.start]]
@@ -127,9 +137,12 @@ def in_workers(state: int) -> bool:
     return not state >> SHIFT[STAGE] & 0xFF
 
 
-def walk_all(turn: Turn, worth: Valued | None = None, budget: Budget | None = None) -> Walk:
+def walk_all(turn: Turn, worth: Valued, budget: Budget | None = None) -> Walk:
     """Find every distinct end of a turn, each with a shortest line."""
-    return _walk(turn, worth, None, None, budget)
+    walk = _walk(turn, worth, None, None, budget)
+    if not walk.complete:
+        walk.absorb(walk_beam(turn, worth, BEAM))
+    return walk
 
 
 def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = None) -> Walk:
@@ -137,7 +150,10 @@ def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = No
     first = walk_beam(turn, worth, BEAM)
     known = nlargest(number, first.values.values())
     floor = known[-1] if len(known) == number else None
-    return _walk(turn, worth, number, floor, budget)
+    walk = _walk(turn, worth, number, floor, budget)
+    if not walk.complete:
+        walk.absorb(first)
+    return walk
 
 
 BEAM = 60
@@ -171,7 +187,8 @@ def _reached(walk: Walk, state: int, worth: Valued) -> float:
     return value
 
 
-def _walk(turn: Turn, worth: Valued | None, number: int | None, floor: float | None, budget: Budget | None) -> Walk:
+def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, budget: Budget | None) -> Walk:
+    """Walk through a turn; with a number, pass over tables whose bound lies below that many values known."""
     walk = Walk(turn)
     budget = budget or Budget()
     budget.start()
@@ -183,22 +200,15 @@ def _walk(turn: Turn, worth: Valued | None, number: int | None, floor: float | N
                 walk.waiting += len(layer) - place
                 break
             if in_workers(state):
-                end = state & END_MASK
-                fresh = end not in walk.ends
-                if worth is None:
-                    walk.ends.setdefault(end, state)
-                else:
-                    value = _reached(walk, state, worth)
-                    if number is not None:
-                        if fresh and len(best) < number:
-                            heappush(best, value)
-                        elif fresh and value > best[0]:
-                            heapreplace(best, value)
-                        least = best[0] if len(best) == number else floor
-                        if floor is not None and least is not None and floor > least:
-                            least = floor
-                        if least is not None and worth.bound(state, value) < least:
-                            walk.pruned += 1
-                            continue
+                fresh = state & END_MASK not in walk.ends
+                value = _reached(walk, state, worth)
+                if number is not None:
+                    if fresh:
+                        heappush(best, value) if len(best) < number else heappushpop(best, value)
+                    if len(best) == number:
+                        floor = best[0] if floor is None else max(floor, best[0])
+                    if floor is not None and worth.bound(state, value) < floor:
+                        walk.pruned += 1
+                        continue
             walk.look(state, depth)
     return walk

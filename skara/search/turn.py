@@ -1,6 +1,7 @@
 """One whole turn as a web of packed tables: where it begins, what leads on, which moves that takes."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from skara.brae.figures import FIRST_SETTLER
@@ -63,7 +64,7 @@ class Turn:
         self.player = p = game.players[game.active]
         figures = self.figures = game.figures
         self._spaces = figures.spaces
-        self.columns = [fitting_column(figures.spaces, 1, total) for total in range(256)]
+        self.columns = _columns(figures.spaces)
         base = Context(tuple(p.settlers), tuple(p.cards[:FIRST_SETTLER]))
         self.contexts = [base]
         self._context_of: dict[Context, int] = {base: 0}
@@ -325,6 +326,12 @@ class Turn:
             worker = "small" if after >> SHIFT[LARGE_LEFT] & 0xFF == before >> SHIFT[LARGE_LEFT] & 0xFF else "large"
         found = [Move(option(verb, worker, thing), parts)]
         return found + self.moves(before, after, label[3]) if len(label) > 3 else found
+
+
+@cache
+def _columns(spaces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the slider's column for each total, pushed from the first one."""
+    return tuple(fitting_column(spaces, 1, total) for total in range(256))
 
 
 def _counts(goods: tuple[tuple[int, int], ...]) -> list[int]:

@@ -1,0 +1,259 @@
+"""One turn analysed: the best whole turns, and by how much.
+
+>>> import skara
+>>> game = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": [
+...     {"goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}}, {}]})
+>>> analysis = skara.analyse(game, best=1)
+>>> print(*analysis.turns[0].line, sep=" | ")
+place large cook shell*2 barley | done
+>>> analysis.exact, analysis.turns[0].mean
+(True, 2.0)
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import isnan
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from skara.analysis.candidates import Candidate, Found, Search, find_turns
+from skara.analysis.differences import Difference
+from skara.analysis.grades import Grade, grade
+from skara.analysis.ranked import RankedTurn, candidate_of, compared, legal_line, play_out, ranked
+from skara.analysis.rollouts import Outcome, World
+from skara.brae.game import Game, from_position
+from skara.brae.moves import Move
+from skara.core.errors import OptionError
+from skara.core.language import N_, ngettext, say
+from skara.core.session import Session
+from skara.search.solve import Budget
+from skara.search.static_value import turns_left
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Progress = Callable[[float, str], None]
+Stopped = Callable[[], bool]
+
+SEARCH_SHARE = 0.3
+"""How much of the work, as shown to whoever waits, is the search; the rest is playing games out."""
+
+LOOKED = {
+    "all": N_("All {count} different ends of this turn were looked at."),
+    "best": N_("The best were proved to be the best by a bound; {count} different ends were looked at."),
+    "partial": N_("{count} different ends were looked at, not all there are."),
+}
+
+
+@dataclass(slots=True)
+class Analysis:
+    """The best turns of a position, best first."""
+
+    game: Game
+    seat: int
+    turns: list[RankedTurn]
+    found: Found
+    last_turn: bool
+    """Whether values are final scores."""
+    seed: int | str
+
+    @property
+    def exact(self) -> bool:
+        """Whether these are the best turns by their `value` for certain: nothing was left out or drawn by chance."""
+        return self.found.exact
+
+    @property
+    def outcomes(self) -> int:
+        """How many different ends of the turn were found."""
+        return self.found.outcomes
+
+    @property
+    def method(self) -> str:
+        """`all` ends were looked at, the `best` were proved by a bound, or only a part was looked at (`partial`)."""
+        return self.found.method
+
+    def every_turn(self) -> Iterator[Candidate]:
+        """Give every end of the turn that was found, each with a shortest line."""
+        return self.found.every_turn()
+
+    @property
+    def sentences(self) -> list[str]:
+        """What was looked at, and what was not."""
+        found = self.found
+        told = [say(LOOKED[self.method], count=self.outcomes)]
+        if found.waiting:
+            one = "{count} table was reached but not looked at: the budget was spent."
+            many = "{count} tables were reached but not looked at: the budget was spent."
+            told.append(ngettext(one, many, found.waiting).format(count=found.waiting))
+        if found.draws:
+            told.append(say("Explore draws unseen cards: turns that use it are valued by sampling, never by looking."))
+        if self.last_turn:
+            told.append(say("It is the last turn: values are final scores, with the best meal and all Midden counted."))
+        samples = self.turns[0].samples
+        if samples:
+            one = "Each turn was played out {count} time, with the same luck for all."
+            many = "Each turn was played out {count} times, with the same luck for all."
+            told.append(ngettext(one, many, samples).format(count=samples))
+        elif not self.last_turn:
+            told.append(say("No game was played out: values are estimates read off the table."))
+        return told
+
+    def compare(self, first: int, second: int) -> Difference:
+        """Tell why one turn is better than another, both by rank from 0."""
+        return compared(self._at(first), self._at(second), self.seat)
+
+    def _at(self, rank: int) -> RankedTurn:
+        if type(rank) is not int or not 0 <= rank < len(self.turns):
+            most = len(self.turns) - 1
+            raise OptionError(say("rank: {rank}, possible are 0 to {most}.", rank=repr(rank), most=most))
+        return self.turns[rank]
+
+    def value_of(self, line: Sequence[Move | str]) -> RankedTurn:
+        """Value any turn in the same way, with the same luck."""
+        moves = legal_line(self.game, line)
+        for turn in self.turns:
+            if turn.line == moves:
+                return turn
+        best = self.turns[0].outcomes
+        return ranked(self.game, candidate_of(self.game, moves), play_out(self.game, moves, self.seed, len(best)), best)
+
+    def grade(self, line: Sequence[Move | str]) -> Grade:
+        """Grade a turn against the best one known; a turn that proves to be better is the best."""
+        turn = self.value_of(line)
+        best = max(turn, self.turns[0], key=lambda one: one.mean)
+        return grade(turn, best, self.seat)
+
+    def frame(self) -> "pd.DataFrame":
+        """Return the turns as a pandas frame, one row each."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "rank": rank,
+                "line": ", ".join(map(str, turn.line)),
+                "points": turn.mean,
+                "low": turn.low,
+                "high": turn.high,
+                "samples": turn.samples,
+                "value": turn.value,
+                "win": turn.win,
+                "too_close": turn.close and rank > 1,
+            }
+            for rank, turn in enumerate(self.turns, 1)
+        )
+
+    def __str__(self) -> str:
+        """Write the best turns as lines of text."""
+        lines = []
+        for rank, turn in enumerate(self.turns, 1):
+            sure = f" ({turn.low:.1f} to {turn.high:.1f})" if turn.samples > 1 else ""
+            note = f", {say('too close to call')}" if turn.close and rank > 1 else ""
+            lines.append(f"{rank}. {turn.mean:.1f}{sure}{note}: {', '.join(map(str, turn.line))}")
+        return "\n".join([*lines, *self.sentences])
+
+
+def game_of(source: Any) -> Game:
+    """Return the game to analyse behind a game, a session or a position."""
+    if isinstance(source, Game):
+        return source.copy()
+    if isinstance(source, Session):
+        return game_of(source.game)
+    if isinstance(source, Mapping):
+        return from_position(dict(source))
+    raise OptionError(say("Expected a game, a session or a position to analyse, not {what}.", what=repr(source)[:60]))
+
+
+def analyse(
+    source: Any,
+    *,
+    best: int = 5,
+    full: bool = False,
+    seconds: float | None = 60.0,
+    nodes: int | None = None,
+    samples: int = 16,
+    seed: int | str = 0,
+    beam: int | None = None,
+    also: Sequence[Sequence[Move | str]] = (),
+    progress: Progress | None = None,
+    stopped: Stopped | None = None,
+) -> Analysis:
+    """Find the best whole turns of whoever decides now, and play them out.
+
+    Before the last round all ends of the turn are looked at, in the last round as many as prove the `best` (all with
+    `full`), within a budget of `seconds` and `nodes` (None is no limit); with `beam`, only so many tables after each
+    move. Except in the last turn of the game, whose value is the final score, each turn found and each in `also` is
+    then played out `samples` times. `progress` is told how far it is, from 0 to 1, and `stopped` is asked whether to
+    stop: what is known by then is returned.
+    """
+    game = game_of(source)
+    if game.is_over:
+        raise OptionError(say("The game is over, so there is no turn to analyse; review the whole game instead."))
+    _check(best=best, seconds=seconds, nodes=nodes, samples=samples, beam=beam)
+    tell = progress or (lambda done, sentence: None)
+    stop = stopped or (lambda: False)
+
+    def searching(looked: int, waiting: int) -> None:
+        tell(SEARCH_SHARE * looked / (looked + waiting + 1), say("Searching: {count} tables", count=looked))
+
+    budget = Budget(seconds, nodes, stop, searching)
+    hidden = game.view(game.active).redeal(Random("analysis"))
+    found = find_turns(hidden, Search(best, full, budget, beam))
+    last_turn = _exact_values(game)
+    candidates = list(found.candidates)
+    for line in also:
+        moves = legal_line(game, line)
+        if moves not in [candidate.line for candidate in candidates]:
+            candidates.append(candidate_of(game, moves))
+    sampled = not last_turn or any(isnan(candidate.value) or _explores(candidate) for candidate in candidates)
+    outcomes = _sample(game, candidates, seed, samples if sampled else 0, tell, stop)
+    turns = _rank(game, candidates, outcomes)
+    return Analysis(game, game.active, turns, found, last_turn, seed)
+
+
+def _explores(candidate: Candidate) -> bool:
+    return any(move.option.thing == "explore" for move in candidate.line)
+
+
+def _exact_values(game: Game) -> bool:
+    """Tell whether nothing is left to chance after this decision."""
+    kind = game.decision.kind
+    if kind in ("rest", "feed"):
+        return game.round == game.figures.rounds
+    return kind not in ("special", "order") and turns_left(game) == 0
+
+
+def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
+    for name, value, least in (("best", best, 1), ("nodes", nodes, 1), ("samples", samples, 0), ("beam", beam, 1)):
+        if value is not None and (type(value) is not int or value < least):
+            problem = say(
+                "{name}: {value}, expected a whole number, at least {least}.", name=name, value=repr(value), least=least
+            )
+            raise OptionError(problem)
+    if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0):
+        raise OptionError(say("seconds: {value}, expected more than 0, or None for no limit.", value=repr(seconds)))
+
+
+def _sample(
+    game: Game, candidates: list[Candidate], seed: int | str, samples: int, tell: Progress, stop: Stopped
+) -> list[tuple[Outcome, ...]]:
+    """Play all candidates out, world by world, so that each has met the same luck whenever it stops."""
+    outcomes: list[list[Outcome]] = [[] for _ in candidates]
+    for number in range(samples):
+        world = World(game, seed, number)
+        row = []
+        for candidate in candidates:
+            if stop():
+                return [tuple(known) for known in outcomes]
+            row.append(world.play_out(candidate.line))
+        for known, one in zip(outcomes, row, strict=True):
+            known.append(one)
+        share = SEARCH_SHARE + (1 - SEARCH_SHARE) * (number + 1) / samples
+        tell(share, say("Played out: {count} of {samples}", count=number + 1, samples=samples))
+    return [tuple(known) for known in outcomes]
+
+
+def _rank(game: Game, candidates: list[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
+    first = [ranked(game, one, known, known) for one, known in zip(candidates, outcomes, strict=True)]
+    first.sort(key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
+    best = first[0].outcomes
+    return [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first]

@@ -1,0 +1,79 @@
+"""Grades: what a turn lost against the best one, and a label for it only where the loss is outside the noise."""
+
+from dataclasses import dataclass
+from math import isnan
+
+from skara.analysis.differences import Difference
+from skara.analysis.ranked import RankedTurn, compared, lead
+from skara.core.language import N_, say
+
+LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
+"""The most points that a turn with a label loses."""
+
+LABEL_WORDS = {
+    "best": N_("best"),
+    "excellent": N_("excellent"),
+    "good": N_("good"),
+    "inaccuracy": N_("inaccuracy"),
+    "mistake": N_("mistake"),
+    "blunder": N_("blunder"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How a turn compares with the best one known."""
+
+    lost: float
+    low: float
+    high: float
+    win_lost: float
+    """How much smaller the chance to win is (solo: to reach the winning mark)."""
+    strong_lost: float | None
+    """Solo: how much smaller the chance of an exceptional win is."""
+    label: str | None
+    close: bool
+    turn: RankedTurn
+    best: RankedTurn
+    seat: int
+
+    @property
+    def difference(self) -> Difference:
+        """Why the best turn is better, in numbers and words."""
+        return compared(self.best, self.turn, self.seat)
+
+    @property
+    def sentences(self) -> list[str]:
+        """The grade in words."""
+        if self.label == "best":
+            return [say("No better turn is known.")]
+        if self.close:
+            number = self.turn.samples
+            return [say("Too close to call: after {count} games the difference is within the noise.", count=number)]
+        lost = f"{self.lost:.1f}"
+        label = say(LABEL_WORDS[self.label]) if self.label else ""
+        return [say("{label}: {lost} points lost against the best turn.", label=label.capitalize(), lost=lost)]
+
+
+def label_of(lost: float) -> str:
+    """Name a loss that is certain."""
+    return next(label for most, label in LABELS if lost <= most)
+
+
+def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
+    """Compare a turn with the best one; both were valued in the same way."""
+    win_lost = best.win - turn.win
+    strong_lost = None if best.strong is None or turn.strong is None else best.strong - turn.strong
+    if turn.line == best.line:
+        return Grade(0.0, 0.0, 0.0, 0.0, None if strong_lost is None else 0.0, "best", False, turn, best, seat)
+    if turn.outcomes:
+        lost, low, high = lead(best.outcomes, turn.outcomes)
+        close = not low > 0
+    else:
+        lost = low = high = best.mean - turn.mean
+        close = isnan(lost)
+    if not close and lost <= 0:
+        label: str | None = "best"
+    else:
+        label = None if close else label_of(lost)
+    return Grade(lost, low, high, win_lost, strong_lost, label, close, turn, best, seat)

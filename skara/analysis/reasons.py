@@ -1,0 +1,258 @@
+"""Why one turn is better than another, in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from skara.brae.game import Game
+from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, MIDDEN, SPECIAL
+from skara.brae.round_walk import RoundWalk
+from skara.brae.scoring import focus_met
+from skara.brae.words import glossary, listed, name
+from skara.core.language import gettext, language, ngettext, say
+
+MOST_TOLD = 4
+"""How many reasons a sentence names; what is left over is summed up, unless it is a single one."""
+
+_Words = Callable[[int], str]
+
+_BURDENS: dict[str, tuple[_Words, _Words]] = {
+    "leaving": (
+        lambda n: ngettext("{number} settler kept", "{number} settlers kept", n),
+        lambda n: ngettext("{number} settler lost", "{number} settlers lost", n),
+    ),
+    "midden_due": (
+        lambda n: ngettext(
+            "{number} Midden avoided at the end of the round", "{number} Midden avoided at the end of the round", n
+        ),
+        lambda n: ngettext(
+            "{number} more Midden at the end of the round", "{number} more Midden at the end of the round", n
+        ),
+    ),
+    "unfed": (
+        lambda n: ngettext("{number} hungry settler fewer", "{number} hungry settlers fewer", n),
+        lambda n: ngettext("{number} hungry settler more", "{number} hungry settlers more", n),
+    ),
+    "focus": (
+        lambda n: ngettext("{number} focus card met", "{number} focus cards met", n),
+        lambda n: ngettext("{number} focus card missed", "{number} focus cards missed", n),
+    ),
+    "tasks": (
+        lambda n: ngettext("{number} task done", "{number} tasks done", n),
+        lambda n: ngettext("{number} task not done", "{number} tasks not done", n),
+    ),
+    "slider": (
+        lambda n: ngettext("slider {number} column further left", "slider {number} columns further left", n),
+        lambda n: ngettext("slider {number} column further right", "slider {number} columns further right", n),
+    ),
+    "midden": (
+        lambda n: ngettext("{number} Midden less in storage", "{number} Midden less in storage", n),
+        lambda n: ngettext("{number} Midden more in storage", "{number} Midden more in storage", n),
+    ),
+}
+"""What is better the less there is of it: the words for less, and the words for more."""
+
+
+class Measure(NamedTuple):
+    """How much of a thing a player has, and its worth in points; 0 where it has none of its own."""
+
+    number: int
+    points: int = 0
+
+
+Measures = dict[tuple[str, str], Measure]
+"""Measures by kind and id; where points are even, what stands first is told first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A thing of which the first turn leaves more than the second (or less: below zero), with its points."""
+
+    kind: str
+    name: str
+    number: int
+    points: int
+
+    @property
+    def favour(self) -> int:
+        """Above zero if this speaks for the first turn, below zero if for the second."""
+        return self.points or (-self.number if self.kind in _BURDENS else self.number)
+
+    @property
+    def text(self) -> str:
+        """The reason in words, in the language spoken now."""
+        many = abs(self.number)
+        if self.kind in _BURDENS:
+            return _BURDENS[self.kind][self.number > 0](many).format(number=many)
+        match self.kind:
+            case "line":
+                return _points(self.name, many)
+            case "tile":
+                tile = name(self.name)
+                return say("{tile} flipped", tile=tile) if self.number > 0 else say("{tile} not flipped", tile=tile)
+            case "track":
+                return _spaces(self.name, many)
+            case "food_left":
+                return say("{food} after feeding", food=glossary.counted(many, "food"))
+            case "food_cooked":
+                return say("{food} by cooking at rest", food=glossary.counted(many, "food"))
+            case "settler":
+                return f"{glossary.counted(many, 'settler')} ({name(self.name)})"
+            case _:
+                return glossary.counted(many, self.name)
+
+
+def _points(line: str, many: int) -> str:
+    return {
+        "settlers": say("{points} VP for settlers", points=many),
+        "sets": say("{points} VP for sets", points=many),
+        "trade": say("{points} VP on the trade track", points=many),
+        "slider": say("{points} VP on the slider", points=many),
+    }[line]
+
+
+def _spaces(track: str, many: int) -> str:
+    if track == "furnish":
+        words = ngettext("{number} space on the furnish track", "{number} spaces on the furnish track", many)
+    else:
+        words = ngettext("{number} space on the trade track", "{number} spaces on the trade track", many)
+    return words.format(number=many)
+
+
+def measures(game: Game, seat: int, end: RoundWalk | None) -> Measures:
+    """Measure all that can be a reason; `end` is the end of the round looked ahead to, None if none is to come.
+
+    The points add up to the score after that end.
+    """
+    p, figures, lines = game.players[seat], game.figures, game.score(seat).lines
+    after = game if end is None else end.game
+    later, then = after.players[seat], after.score(seat).lines
+    found: Measures = {
+        ("line", "sets"): Measure(then["sets"], then["sets"]),
+        ("line", "trade"): Measure(lines["trade"], lines["trade"]),
+        ("line", "settlers"): Measure(lines["settlers"], lines["settlers"]),
+    }
+    if end is not None:
+        sums = end.sums()
+        found["leaving", ""] = Measure(sums.lost, then["settlers"] - lines["settlers"])
+        found["midden_due", ""] = Measure(sums.gained, sums.gained * figures.vp[MIDDEN])
+    found["unfed", ""] = Measure(later.unfed, later.unfed * (figures.unfed_vp or 0))
+    missed = sum(not focus_met(after, later, card) for card in after.focus)
+    found["focus", ""] = Measure(missed, then["focus"])
+    found["tasks", ""] = Measure(len(game.tasks_up), lines["tasks"])
+    found["slider", ""] = Measure(p.slider, then["slider"])
+    left = min(p.goods[FOOD], later.goods[FOOD])
+    cooked = later.goods[FOOD] - left
+    found["food_left", "food"] = Measure(left, left * figures.vp[FOOD])
+    found["food_cooked", "food"] = Measure(cooked, cooked * figures.vp[FOOD])
+    for slot, flipped in enumerate(p.flipped):
+        if flipped:
+            vp = figures.specials[p.special].vp if slot == SPECIAL else figures.tiles[slot].vp
+            found["tile", p.tile_id(slot, figures)] = Measure(1, vp)
+    for card, held, figure in zip(CARDS, p.cards, figures.cards, strict=True):
+        found["card", card] = Measure(held, held * figure.vp)
+    found["track", "furnish"], found["track", "trade"] = Measure(p.furnish), Measure(p.trade)
+    found["worker", "black_worker"] = Measure(p.black)
+    for environment, column in zip(ENVIRONMENTS, p.settlers, strict=True):
+        found["settler", environment] = Measure(len(column))
+    for good, held, vp in zip(GOODS, p.goods, figures.vp, strict=True):
+        found["midden" if good == "midden" else "good", good] = Measure(held, held * vp)
+    return found
+
+
+def reasons_between(first: Measures, second: Measures) -> tuple[Reason, ...]:
+    """List what differs, the most important first: by points, then things without points, goods last."""
+    none = Measure(0)
+    found: dict[tuple[str, str], Reason] = {}
+    for kind, thing in dict.fromkeys((*first, *second)):
+        one, other = first.get((kind, thing), none), second.get((kind, thing), none)
+        if one != other:
+            found[kind, thing] = Reason(kind, thing, one.number - other.number, one.points - other.points)
+    _tell_food_once(found)
+    _tell_settlers_once(found)
+    if ("line", "trade") in found:
+        found.pop(("track", "trade"), None)
+    slider = found.get(("slider", ""))
+    if slider is not None and (not slider.number or slider.points * slider.number > 0):
+        # Midden pushes one slider further than the other, so that its column now says nothing about its points.
+        found["slider", ""] = _of_line("slider", slider.points)
+    return tuple(sorted(found.values(), key=_rank))
+
+
+def _of_line(line: str, points: int) -> Reason:
+    return Reason("line", line, points, points)
+
+
+def _tell_food_once(found: dict[tuple[str, str], Reason]) -> None:
+    """Keep the food as it lies there or, where feeding takes more in one turn than in the other, what it leaves."""
+    held, left = found.get(("good", "food")), found.get(("food_left", "food"))
+    fed_alike = held is not None and left is not None and held.number == left.number
+    found.pop(("food_left", "food") if fed_alike else ("good", "food"), None)
+
+
+def _tell_settlers_once(found: dict[tuple[str, str], Reason]) -> None:
+    """Tell no environments beside points, and nothing of a settler who only came to leave again."""
+    line, leaving = found.get(("line", "settlers")), found.get(("leaving", ""))
+    if line is None and leaving is None:
+        return
+    for environment in ENVIRONMENTS:
+        found.pop(("settler", environment), None)
+    if leaving is None:
+        return
+    gained = line.points if line is not None else 0
+    if gained * leaving.points < 0 or leaving.number * leaving.points >= 0:
+        del found["leaving", ""]
+        found.pop(("line", "settlers"), None)
+        if gained + leaving.points:
+            found["line", "settlers"] = _of_line("settlers", gained + leaving.points)
+
+
+def _rank(reason: Reason) -> tuple[int, int]:
+    return -abs(reason.points), 0 if reason.kind != "good" else 1000 - abs(reason.number)
+
+
+def told(reasons: Sequence[Reason]) -> str:
+    """List reasons as in a sentence, the smaller ones summed up."""
+    shown, rest = reasons[:MOST_TOLD], reasons[MOST_TOLD:]
+    if len(rest) == 1:
+        shown, rest = reasons, ()
+    texts = [reason.text for reason in shown]
+    if rest:
+        texts.append(_summed_up(rest))
+    return listed(texts, gettext("and"))
+
+
+def _summed_up(rest: Sequence[Reason]) -> str:
+    if all(reason.kind == "good" for reason in rest):
+        many = sum(abs(reason.number) for reason in rest)
+        return ngettext("{number} other good", "{number} other goods", many).format(number=many)
+    return ngettext("{number} smaller difference", "{number} smaller differences", len(rest)).format(number=len(rest))
+
+
+def verdict(lead: float, margin: float | None, whole_game: bool) -> str:
+    """Say by how many points the first turn is better, in the whole game or if the game ended with this round."""
+    points = _written(abs(lead))
+    if margin is not None and abs(lead) <= margin:
+        near = _written(margin)
+        return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)
+    if not whole_game:
+        if points == "0":
+            return say("No difference in points if the game ended with this round.")
+        if lead > 0:
+            return say("{points} VP better if the game ended with this round.", points=points)
+        return say("{points} VP worse if the game ended with this round.", points=points)
+    if points == "0":
+        return say("No difference in points in all.")
+    if margin is None:
+        better = say("{points} VP better in all.", points=points)
+        return better if lead > 0 else say("{points} VP worse in all.", points=points)
+    near = _written(margin)
+    if lead > 0:
+        return say("{points} VP better in all, give or take {margin}.", points=points, margin=near)
+    return say("{points} VP worse in all, give or take {margin}.", points=points, margin=near)
+
+
+def _written(value: float) -> str:
+    """Write a number with at most one decimal, as the language does."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return text.replace(".", ",") if language() == "fr" else text

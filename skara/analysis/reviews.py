@@ -1,0 +1,352 @@
+"""A whole recorded game reviewed: what each turn lost, and how much was luck and how much was skill.
+
+Every decision of a player is compared with the best one known, both by expected final points:
+
+- what it *lost* is the value of the best turn less the value of the turn played, never below nothing;
+- *skill* is what all decisions lost together, so it is nothing for a perfect game and negative otherwise;
+- a difference within the noise counts as nothing: the turn played is then as good as the best one known;
+- *luck* is what changed between two decisions: the value of the best turn after new cards, and after what the others
+  did, less the value of the turn played before;
+- so the value at the start, luck and skill add up to the final score;
+- the *accuracy* of a decision halves with every four points it loses, from 100 for none; that of the game is the mean.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+from skara.analysis.analyses import Progress, Stopped, analyse
+from skara.analysis.differences import Difference, difference
+from skara.analysis.grades import LABEL_WORDS
+from skara.analysis.sources import games_of
+from skara.brae.decisions import DONE
+from skara.brae.game import Game
+from skara.brae.moves import Move, parse
+from skara.brae.record import read_record, write_record
+from skara.core.checked import Checked
+from skara.core.errors import OptionError, PositionError, RecordError
+from skara.core.files import read_json, write_json
+from skara.core.language import say
+from skara.search.static_value import turns_left
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+HALVING = 4.0
+"""How many lost points halve the accuracy of a decision."""
+
+BEAM = 40
+"""How broadly the turns of a review are searched."""
+
+NODES = 20_000
+"""How many tables are looked at in the last turn, which is valued exactly."""
+
+FORMAT = "skara-review"
+
+GROUPS = {"special": "special", "order": "turn", "rest": "round_end", "feed": "round_end"}
+"""The decisions that do not belong to a turn, and those that begin one."""
+
+Line = tuple[Move, ...]
+
+
+@dataclass(slots=True)
+class ReviewedTurn:
+    """One decision of a player, from its first move to its last, beside the best one known."""
+
+    number: int
+    kind: str
+    """`special`, `turn` or `round_end`."""
+    round: int
+    set: int
+    move_number: int
+    """How many moves of the game came before it."""
+    line: Line
+    best_line: Line
+    before: float
+    """Expected final points with the best turn known."""
+    played: float
+    """Expected final points with the turn played."""
+    low: float
+    high: float
+    """The 95 % interval of `played`."""
+    label: str | None
+    close: bool
+    """Whether the difference is within the noise, so that it gets no label."""
+    luck: float
+    """How much the expectation rose between the decision before and this one."""
+    start: Game = field(repr=False)
+
+    @property
+    def lost(self) -> float:
+        """The points that the turn played lost."""
+        return max(0.0, self.before - self.played)
+
+    @property
+    def accuracy(self) -> float:
+        """100 for nothing lost, half of it for every four points lost."""
+        return accuracy_of(self.lost)
+
+    @property
+    def difference(self) -> Difference | None:
+        """Why the best turn was better; None where the turn played was the best."""
+        if self.line == self.best_line:
+            return None
+        seat = self.start.active
+        ends = [_end(self.start, line) for line in (self.best_line, self.line)]
+        return difference(ends[0], ends[1], seat, lead=self.before - self.played, margin=0.0)
+
+    @property
+    def sentences(self) -> list[str]:
+        """What was better and why."""
+        if self.line == self.best_line:
+            return [say("No better turn is known.")]
+        if self.close:
+            return [say("Too close to call.")]
+        told = []
+        if self.label:
+            lost = f"{self.lost:.1f}"
+            words = say(LABEL_WORDS[self.label]).capitalize()
+            told.append(say("{label}: {lost} points lost against the best turn.", label=words, lost=lost))
+        why = self.difference
+        return told + (why.sentences[1:] if why is not None else [])
+
+
+def accuracy_of(lost: float) -> float:
+    """Return the accuracy of a decision that lost so many points."""
+    return 100.0 * float(2.0 ** (-max(0.0, lost) / HALVING))
+
+
+def _end(start: Game, line: Line) -> Game:
+    game = start.copy()
+    for move in line:
+        if move.option == DONE:
+            break
+        game.play(move)
+    return game
+
+
+@dataclass(slots=True)
+class Review:
+    """A game of one player, decision by decision."""
+
+    game: Game
+    player: int
+    turns: list[ReviewedTurn]
+    final: float
+    samples: int
+    seed: int | str
+
+    @property
+    def start(self) -> float:
+        """Expected final points before the first decision."""
+        return self.turns[0].before
+
+    @property
+    def skill(self) -> float:
+        """What all decisions lost together, as a number that is not above nothing."""
+        return -sum(turn.lost for turn in self.turns)
+
+    @property
+    def luck(self) -> float:
+        """What cards and other players gave or took."""
+        return self.final - self.start - self.skill
+
+    @property
+    def accuracy(self) -> float:
+        """The mean accuracy of all decisions."""
+        return fmean(turn.accuracy for turn in self.turns)
+
+    @property
+    def worst(self) -> list[ReviewedTurn]:
+        """The three decisions that lost most, outside the noise if there are three."""
+        certain = [turn for turn in self.turns if not turn.close and turn.lost > 0]
+        return sorted(certain, key=lambda turn: -turn.lost)[:3]
+
+    @property
+    def sentences(self) -> list[str]:
+        """The review in a few sentences."""
+        start, final, luck, skill = (f"{value:.1f}" for value in (self.start, self.final, self.luck, self.skill))
+        accuracy = f"{self.accuracy:.0f}"
+        return [
+            say("Accuracy {accuracy} %.", accuracy=accuracy),
+            say(
+                "Expected at the start {start} points, luck {luck}, skill {skill}: final score {final}.",
+                start=start, luck=luck, skill=skill, final=final,
+            ),
+        ]  # fmt: skip
+
+    def frame(self) -> "pd.DataFrame":
+        """Return the decisions as a pandas frame, one row each."""
+        import pandas as pd
+
+        return pd.DataFrame(self.rows())
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return the decisions as plain rows, for charts."""
+        return [
+            {
+                "number": turn.number,
+                "kind": turn.kind,
+                "round": turn.round,
+                "set": turn.set,
+                "line": ", ".join(map(str, turn.line)),
+                "best_line": ", ".join(map(str, turn.best_line)),
+                "before": turn.before,
+                "played": turn.played,
+                "low": turn.low,
+                "high": turn.high,
+                "lost": turn.lost,
+                "luck": turn.luck,
+                "accuracy": turn.accuracy,
+                "label": turn.label,
+                "close": turn.close,
+            }
+            for turn in self.turns
+        ]
+
+    def save(self, path: str | Path) -> None:
+        """Write the review and its game to a file, whole or not at all."""
+        rows = [
+            {
+                **{key: row[key] for key in ("before", "played", "low", "high", "label", "close", "luck")},
+                "move_number": turn.move_number,
+                "line": [str(move) for move in turn.line],
+                "best_line": [str(move) for move in turn.best_line],
+            }
+            for turn, row in zip(self.turns, self.rows(), strict=True)
+        ]
+        value = {
+            "format": FORMAT, "version": 1, "player": self.player, "samples": self.samples, "seed": self.seed,
+            "final": self.final, "game": write_record(self.game), "turns": rows,
+        }  # fmt: skip
+        write_json(path, value)
+
+
+def load_review(path: str | Path) -> Review:
+    """Read a review that was saved."""
+    value = read_json(path)
+    if not isinstance(value, Mapping) or value.get("format") != FORMAT:
+        raise RecordError(say("{path} is not a saved review.", path=path))
+    try:
+        return _read(value)
+    except (PositionError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise RecordError(say("{path} is not a whole review: {error}.", path=path, error=error)) from None
+
+
+def _read(value: Mapping[str, Any]) -> Review:
+    whole = Checked(value)
+    game, _ = read_record(whole.get("game").value)
+    player = int(value["player"])
+    segments = list(segments_of(game, player))
+    turns = [
+        ReviewedTurn(
+            number, segment.kind, segment.start.round, segment.start.turn, segment.move_number, segment.line,
+            tuple(parse(text) for text in row["best_line"]),
+            float(row["before"]), float(row["played"]), float(row["low"]), float(row["high"]),
+            row["label"], bool(row["close"]), float(row["luck"]), segment.start,
+        )
+        for number, (segment, row) in enumerate(zip(segments, value["turns"], strict=True))
+    ]  # fmt: skip
+    return Review(game, player, turns, float(value["final"]), int(value["samples"]), value["seed"])
+
+
+# --------------------------------------------------------------------------------------------------
+# Decisions of a recorded game
+
+
+@dataclass(slots=True)
+class Segment:
+    """Moves that belong to one decision, and the table before them."""
+
+    kind: str
+    move_number: int
+    start: Game
+    moves: list[Move]
+
+    @property
+    def line(self) -> Line:
+        """The moves as a line."""
+        return tuple(self.moves)
+
+
+def segments_of(game: Game, player: int) -> Iterator[Segment]:
+    """Cut a game into a player's decisions: the special tile, each turn (or pass), each end of a round."""
+    current: Segment | None = None
+    for number, step in enumerate(game.replay()):
+        kind = GROUPS.get(step.before.decision.kind, "turn")
+        if step.seat != player:
+            if current is not None:
+                yield current
+            current = None
+            continue
+        if current is None or current.kind != kind or current.moves[-1].option.verb in ("done", "pass", "keep"):
+            if current is not None:
+                yield current
+            current = Segment(kind, number, step.before, [])
+        elif kind == "round_end" and step.before.round != current.start.round:
+            yield current
+            current = Segment(kind, number, step.before, [])
+        current.moves.append(step.move)
+    if current is not None:
+        yield current
+
+
+def review(
+    source: Any,
+    *,
+    player: int = 0,
+    samples: int = 8,
+    seed: int | str = 0,
+    progress: Progress | None = None,
+    stopped: Stopped | None = None,
+) -> Review:
+    """Review a recorded game: a game, a session, a record or a saved file, for one player.
+
+    Each decision is analysed with `samples` games played out. When `stopped` says so, what is known by then is
+    returned.
+    """
+    games = games_of(source)
+    if len(games) != 1:
+        raise OptionError(say("Review one game at a time; there are {number}.", number=len(games)))
+    game = games[0]
+    if type(player) is not int or not 0 <= player < len(game.players):
+        most = len(game.players) - 1
+        raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player), most=most))
+    segments = list(segments_of(game, player))
+    if not segments:
+        raise OptionError(say("This player has not decided anything yet, so there is nothing to review."))
+    tell = progress or (lambda done, sentence: None)
+    stop = stopped or (lambda: False)
+    turns: list[ReviewedTurn] = []
+    for number, segment in enumerate(segments):
+        if turns and stop():
+            break
+        share = number / len(segments)
+        tell(share, say("Reviewing decision {number} of {total}", number=number + 1, total=len(segments)))
+        turns.append(_reviewed(segment, number, turns, samples, seed))
+    tell(1.0, say("Reviewed."))
+    whole = game.is_over and len(turns) == len(segments)
+    final = float(game.score(player).total) if whole else turns[-1].played
+    return Review(game, player, turns, final, samples, seed)
+
+
+def _reviewed(
+    segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str
+) -> ReviewedTurn:
+    start = segment.start
+    last = segment.kind == "turn" and turns_left(start) == 0 and start.decision.kind != "order"
+    budget: dict[str, Any] = {"nodes": NODES} if last else {"beam": BEAM}
+    analysis = analyse(
+        start, best=2, seconds=None, samples=samples, seed=f"{seed}:{number}", also=[segment.line], **budget
+    )
+    grade = analysis.grade(segment.line)
+    turn, best = grade.turn, grade.best
+    before = turn.mean if grade.close else best.mean
+    luck = before - known[-1].played if known else 0.0
+    return ReviewedTurn(
+        number, segment.kind, start.round, start.turn, segment.move_number, segment.line,
+        segment.line if turn.line == best.line else best.line,
+        before, turn.mean, turn.low, turn.high, grade.label, grade.close, luck, start,
+    )  # fmt: skip

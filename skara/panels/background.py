@@ -1,0 +1,119 @@
+"""Work that takes its time: done beside the panel, which stays awake, shows how far it is and can stop it."""
+
+import asyncio
+from collections.abc import Callable
+from html import escape
+from threading import Event, Thread
+from typing import Any
+
+import ipywidgets as widgets
+
+from skara.core.language import say
+
+Progress = Callable[[float, str], None]
+Stopped = Callable[[], bool]
+Work = Callable[[Progress, Stopped], Any]
+"""What is to be done; it tells how far it is (0 to 1, and a sentence) and asks now and then whether to stop."""
+
+
+class BackgroundWork(widgets.VBox):
+    """A button that starts work, one that stops it, and a bar that shows how far it is.
+
+    In a notebook the work has a thread of its own, and all that it tells is taken in between two clicks. Where no loop
+    runs, as in a test, it is done at once.
+    """
+
+    def __init__(self, begin: Callable[[], None], done: Callable[[Any], None], failed: Callable[[Exception], None]):
+        """Call `begin` when the button is pressed, `done` with the result and `failed` with an error."""
+        self.start, self.stop = widgets.Button(button_style="primary"), widgets.Button(icon="stop")
+        self.bar = widgets.HTML()
+        self.words = ""
+        """What the starting button says."""
+        self._done, self._failed = done, failed
+        self._stopping = Event()
+        self._share, self._sentence = 0.0, ""
+        self.running = self._told = False
+        self.start.on_click(lambda button: begin())
+        self.stop.on_click(lambda button: self.stop_work())
+        buttons = widgets.HBox([self.start, self.stop])
+        buttons.add_class("sb-buttons")
+        super().__init__([buttons, self.bar])
+        self.add_class("sb-work")
+        self.refresh()
+
+    def do(self, work: Work, wait: bool = False) -> None:
+        """Do some work, unless other work is going on; with `wait` here and now."""
+        if self.running:
+            return
+        self._stopping.clear()
+        self._share, self._sentence = 0.0, ""
+        self.running = True
+        self.refresh()
+        try:
+            loop = None if wait else asyncio.get_running_loop()
+        except RuntimeError:
+            loop = None
+        if loop is None:
+            self._finish(*self._attempt(work, self._tell))
+        else:
+            Thread(target=self._aside, args=(work, loop), daemon=True).start()
+
+    def stop_work(self) -> None:
+        """Ask the work to stop as soon as it can."""
+        self._stopping.set()
+        self.refresh()
+
+    def _aside(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
+        """Run in the other thread; widgets are touched by the loop's thread only."""
+
+        def tell(share: float, sentence: str) -> None:
+            self._share, self._sentence = share, sentence
+            if not self._told:
+                # One message at a time: a loop that is busy would otherwise find hundreds of them.
+                self._told = True
+                loop.call_soon_threadsafe(self._show_told)
+
+        result, error = self._attempt(work, tell)
+        loop.call_soon_threadsafe(self._finish, result, error)
+
+    def _attempt(self, work: Work, tell: Progress) -> tuple[Any, Exception | None]:
+        try:
+            return work(tell, self._stopping.is_set), None
+        except Exception as error:
+            return None, error
+
+    def _tell(self, share: float, sentence: str) -> None:
+        self._share, self._sentence = share, sentence
+        self._show()
+
+    def _show_told(self) -> None:
+        self._told = False
+        self._show()
+
+    def _finish(self, result: Any, error: Exception | None) -> None:
+        self.running = False
+        self.refresh()
+        if error is None:
+            self._done(result)
+        else:
+            self._failed(error)
+
+    def refresh(self) -> None:
+        """Write everything anew, in the language spoken now."""
+        self.start.description, self.stop.description = self.words, say("Stop")
+        self.start.disabled = self.running
+        self.stop.layout.display = "" if self.running else "none"
+        self.stop.disabled = self._stopping.is_set()
+        self._show()
+
+    def _show(self) -> None:
+        if not self.running:
+            self.bar.value = ""
+            return
+        percent = round(100 * min(1.0, max(0.0, self._share)))
+        sentence = say("Stopping ...") if self._stopping.is_set() else self._sentence or say("Working ...")
+        label = escape(sentence, quote=True)
+        self.bar.value = (
+            f"<div class='sb-progress'><progress max='100' value='{percent}' aria-label='{label}'></progress>"
+            f"<span>{escape(sentence)}</span></div>"
+        )

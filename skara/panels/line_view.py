@@ -1,0 +1,115 @@
+"""A line of moves on the drawing, one step after the other."""
+
+from collections.abc import Sequence
+from html import escape
+from itertools import count
+
+import ipywidgets as widgets
+
+from skara.brae.decisions import DONE
+from skara.brae.drawing import draw_table
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.replay import Point
+from skara.core.language import say
+from skara.panels.board import Board
+from skara.panels.lines import move_words, walk_line
+from skara.panels.log import events_html
+
+_serial = count(1)
+
+
+class LineView:
+    """A drawing and, to be put beside it, the moves that lead through it. `position` counts the moves played."""
+
+    def __init__(self) -> None:
+        """Make both parts; `show` fills them."""
+        self._prefix = f"sb-line{next(_serial)}-"
+        self.points: list[Point] = []
+        self.line: tuple[Move, ...] = ()
+        self.seat = self.position = 0
+        self.title = ""
+        self.moves = widgets.HTML()
+        self.buttons = {key: widgets.Button() for key in ("first", "back", "on", "last")}
+        for key, button in self.buttons.items():
+            button.on_click(lambda _, key=key: self.step(key))
+        row = widgets.HBox(list(self.buttons.values()))
+        row.add_class("sb-buttons")
+        self.steps = widgets.VBox([row, self.moves])
+        self.steps.add_class("sb-card")
+        self.steps.add_class("sb-line")
+        self.board = Board(self._draw)
+
+    @property
+    def last(self) -> int:
+        """How many moves can be shown."""
+        return len(self.points) - 1
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the line goes on with cards that nobody has seen."""
+        return bool(self.points) and len([move for move in self.line if move.option != DONE]) > self.last
+
+    def show(self, game: Game, line: Sequence[Move], seat: int, title: str, *, peek: bool = False) -> None:
+        """Show a line from its beginning; the one shown already stays where it is."""
+        same = bool(self.points) and self.line == tuple(line) and self.points[0].game == game
+        self.line, self.seat, self.title = tuple(line), seat, title
+        if not same:
+            self.points, self.position = walk_line(game, line, peek=peek), 0
+        self.refresh()
+
+    def go(self, position: int) -> None:
+        """Go to the table after so many moves."""
+        self.position = max(0, min(self.last, position))
+        self.refresh()
+        told = [event.sentence for event in self.points[self.position].events] if self.points else []
+        self.board.announce(" ".join(told) or say("The beginning"))
+
+    def step(self, key: str) -> None:
+        """Go where a button leads: `first`, `back`, `on` or `last`."""
+        self.go({"first": 0, "back": self.position - 1, "on": self.position + 1, "last": self.last}[key])
+
+    def refresh(self) -> None:
+        """Write everything anew, in the language spoken now."""
+        labels = {"first": "|<", "back": say("< back"), "on": say("on >"), "last": ">|"}
+        words = {
+            "first": say("To the beginning"),
+            "back": say("One move back"),
+            "on": say("One move on"),
+            "last": say("To the last move"),
+        }
+        for key, button in self.buttons.items():
+            button.description, button.tooltip = labels[key], words[key]
+            button.disabled = self.position == (0 if key in ("first", "back") else self.last)
+        self.moves.value = self._moves_html()
+        self.board.redraw()
+
+    def _moves_html(self) -> str:
+        if not self.points:
+            return ""
+        rows = [self._move_html(place) for place in range(1, len(self.points))]
+        if self.hidden:
+            rows.append(f"<li>{escape(move_words(self.points[-1].game, self.line[self.last]))}</li>")
+        note = say("What comes next lies face down.") if self.hidden else ""
+        note = f"<p class='sb-note'>{escape(note)}</p>" if note else ""
+        if not rows:
+            rows = [f"<li>{escape(say('End the turn'))}</li>"]
+        return f"<h4>{escape(self.title)}</h4><ol class='sb-moves'>{''.join(rows)}</ol>{note}"
+
+    def _move_html(self, place: int) -> str:
+        point = self.points[place]
+        assert point.move is not None
+        words = escape(move_words(self.points[place - 1].game, point.move))
+        if place > self.position:
+            return f"<li>{words}</li>"
+        if place < self.position:
+            return f"<li class='sb-past'>{words}</li>"
+        told = events_html(point.events, point.game, self.seat, {})
+        return f"<li class='sb-here' aria-current='step'><b>{words}</b>{told}</li>"
+
+    def _draw(self, narrow: bool) -> str:
+        if not self.points:
+            return ""
+        game = self.points[self.position].game
+        width = 800 if narrow else 1280
+        return draw_table(game, self.seat, width=width, theme="auto", prefix=self._prefix, marks={})

@@ -1,0 +1,62 @@
+"""What the panels share in which a turn, a game or a puzzle is studied."""
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as widgets
+
+from skara.brae.game import Game, from_position
+from skara.brae.position import FORMAT as POSITION
+from skara.core.errors import SkaraError
+from skara.core.language import say
+from skara.panels.base import Panel
+from skara.panels.opening import open_table
+from skara.panels.table import Table
+
+_STYLE = (Path(__file__).parent / "static" / "study.css").read_text(encoding="utf-8")
+
+
+class StudyPanel(Panel):
+    """A panel with a drawing, and beside it what is said about it."""
+
+    def __init__(self, name: str) -> None:
+        """Make the empty frame."""
+        super().__init__("", name)
+        self.add_class("sb-study")
+        self.children = (widgets.HTML(f"<style>{_STYLE}</style>"), *self.children)
+
+    def fail(self, error: Exception) -> None:
+        """Show an error of work that was done aside."""
+        if isinstance(error, SkaraError):
+            self.complain(str(error))
+        else:
+            self.complain(say("Something went wrong here; the game is as it was. ({error})", error=repr(error)))
+
+
+def side_by_side(side: list[Any], table: list[Any]) -> widgets.Box:
+    """Put what is said beside the drawing, or above it where there is no room."""
+    grid = widgets.Box([widgets.VBox(side), widgets.VBox(table)])
+    grid.add_class("sb-study-grid")
+    for part, place in zip(grid.children, ("side", "table"), strict=True):
+        part.add_class(f"sb-study-{place}")
+    return grid
+
+
+def shown(part: Any, visible: bool) -> None:
+    """Show a part of a panel, or take it away."""
+    part.layout.display = "" if visible else "none"
+
+
+def study_table(source: Any) -> Table:
+    """Return the table of a panel or a position, or of anything that the other panels take too."""
+    if isinstance(table := getattr(source, "table", None), Table):
+        return table
+    if isinstance(source, dict) and source.get("format", POSITION) == POSITION:
+        return Table(from_position(source))
+    return open_table(source)
+
+
+def moment_words(game: Game) -> str:
+    """Name the moment of a game: `Round 2, turn 1: Ada`."""
+    who = game.players[game.active].name
+    return say("Round {round}, turn {turn}: {who}", round=game.round, turn=game.turn, who=who)

@@ -1,0 +1,40 @@
+"""Why one turn is better than another: the sentences, and the numbers behind them."""
+
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from skara.brae.drawing.svg import signed
+from skara.core.language import say
+
+if TYPE_CHECKING:
+    from skara.analysis.differences import Difference, Row
+
+
+def why_html(difference: "Difference", first: str, second: str) -> str:
+    """Write a difference between two turns, called by these names."""
+    told = sentences_html(difference.sentences)
+    rows = [row for row in difference.rows if row.difference]
+    if not rows:
+        return told
+    heads = "".join(f"<th scope='col'>{escape(word)}</th>" for word in (first, second, say("Difference")))
+    bodies = "".join(
+        f"<tbody><tr><th scope='rowgroup' colspan='4'>{escape(heading)}</th></tr>{''.join(map(_row_html, group))}</tbody>"
+        for heading, group in groupby(rows, key=lambda row: row.heading)
+    )
+    caption = escape(say("What differs at the end of the turn"))
+    return (
+        f"{told}<table class='sb-score sb-why'><caption>{caption}</caption>"
+        f"<thead><tr><td></td>{heads}</tr></thead>{bodies}</table>"
+    )
+
+
+def _row_html(row: "Row") -> str:
+    more = f"{'+' if row.difference > 0 else ''}{signed(row.difference)}"
+    numbers = "".join(f"<td>{text}</td>" for text in (signed(row.first), signed(row.second), f"<b>{more}</b>"))
+    return f"<tr><th scope='row'>{escape(row.label)}</th>{numbers}</tr>"
+
+
+def sentences_html(sentences: list[str]) -> str:
+    """Write sentences below each other."""
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)

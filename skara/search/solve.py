@@ -194,6 +194,9 @@ def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, bu
     budget.start()
     best: list[float] = []
     for depth, layer in enumerate(walk.layers()):
+        if number is not None:
+            # The best first: the sooner good ends are known, the more the bound rules out.
+            layer.sort(key=lambda state: worth.value(state & END_MASK), reverse=True)
         for place, state in enumerate(layer):
             if place % EVERY == 0 and (walk.stopped or budget.spent(walk.looked, len(layer) - place)):
                 walk.stopped = True

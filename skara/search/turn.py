@@ -202,7 +202,7 @@ class Turn:
     def _tendings(self, state: int) -> list[tuple[int, Parts]]:
         """List the rows of steps of Tend Land, each result once, shortest first."""
         most = self.figures.specials["tend_land"].number[bool(state & FLIP[SPECIAL])]
-        found: list[tuple[int, Parts]] = []
+        found: dict[int, Parts] = {}
         layer = [
             (after, 0, exchange.parts) for after, exchange in self.paid(state, self.exchanges.of_cost("tend_land"))
         ]
@@ -214,10 +214,11 @@ class Turn:
                     key = (after, used | tile)
                     if key not in seen:
                         seen.add(key)
-                        further.append((after, used | tile, _with_step(parts, step)))
+                        taken = _with_step(parts, step)
+                        further.append((after, used | tile, taken))
+                        found.setdefault(after, taken)
             layer = further
-            found += [(after, parts) for after, _, parts in layer]
-        return found
+        return list(found.items())
 
     def _tending_steps(self, state: int, used: int) -> Iterator[tuple[int, int, Part]]:
         for place, environment in enumerate(ENVIRONMENTS):

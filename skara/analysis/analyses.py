@@ -82,18 +82,24 @@ class Analysis:
         found = self.found
         told = [say(LOOKED[self.method], count=self.outcomes)]
         if found.waiting:
-            one = "{count} table was reached but not looked at: the budget was spent."
-            many = "{count} tables were reached but not looked at: the budget was spent."
-            told.append(ngettext(one, many, found.waiting).format(count=found.waiting))
+            text = ngettext(
+                "{count} table was reached but not looked at: the budget was spent.",
+                "{count} tables were reached but not looked at: the budget was spent.",
+                found.waiting,
+            )
+            told.append(text.format(count=found.waiting))
         if found.draws:
             told.append(say("Explore draws unseen cards: turns that use it are valued by sampling, never by looking."))
         if self.last_turn:
             told.append(say("It is the last turn: values are final scores, with the best meal and all Midden counted."))
         samples = self.turns[0].samples
         if samples:
-            one = "Each turn was played out {count} time, with the same luck for all."
-            many = "Each turn was played out {count} times, with the same luck for all."
-            told.append(ngettext(one, many, samples).format(count=samples))
+            text = ngettext(
+                "Each turn was played out {count} time, with the same luck for all.",
+                "Each turn was played out {count} times, with the same luck for all.",
+                samples,
+            )
+            told.append(text.format(count=samples))
         elif not self.last_turn:
             told.append(say("No game was played out: values are estimates read off the table."))
         return told
@@ -114,13 +120,16 @@ class Analysis:
         for turn in self.turns:
             if turn.line == moves:
                 return turn
-        best = self.turns[0].outcomes
-        return ranked(self.game, candidate_of(self.game, moves), play_out(self.game, moves, self.seed, len(best)), best)
+        best, candidate = self.turns[0].outcomes, candidate_of(self.game, moves)
+        if self.last_turn and not best and isnan(candidate.value):
+            raise OptionError(say("line: the turn is not over yet; play on, or end it with 'done'."))
+        return ranked(self.game, candidate, play_out(self.game, moves, self.seed, len(best)), best)
 
     def grade(self, line: Sequence[Move | str]) -> Grade:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
         turn = self.value_of(line)
-        best = max(turn, self.turns[0], key=lambda one: one.mean)
+        # A mean that is not a number is never above another.
+        best = turn if turn.mean > self.turns[0].mean else self.turns[0]
         return grade(turn, best, self.seat)
 
     def frame(self) -> "pd.DataFrame":
@@ -144,11 +153,11 @@ class Analysis:
 
     def __str__(self) -> str:
         """Write the best turns as lines of text."""
-        lines = []
+        lines, too_close = [], say("too close to call")
         for rank, turn in enumerate(self.turns, 1):
-            sure = f" ({turn.low:.1f} to {turn.high:.1f})" if turn.samples > 1 else ""
-            note = f", {say('too close to call')}" if turn.close and rank > 1 else ""
-            lines.append(f"{rank}. {turn.mean:.1f}{sure}{note}: {', '.join(map(str, turn.line))}")
+            sure = f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})" if turn.samples > 1 else ""
+            note = f", {too_close}" if turn.close and rank > 1 else ""
+            lines.append(f"{rank}. {numbers.number(turn.mean)}{sure}{note}: {', '.join(map(str, turn.line))}")
         return "\n".join([*lines, *self.sentences])
 
 
@@ -223,14 +232,22 @@ def _exact_values(game: Game) -> bool:
 
 
 def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
-    for name, value, least in (("best", best, 1), ("nodes", nodes, 1), ("samples", samples, 0), ("beam", beam, 1)):
-        if value is not None and (type(value) is not int or value < least):
-            problem = say(
-                "{name}: {value}, expected a whole number, at least {least}.", name=name, value=repr(value), least=least
-            )
-            raise OptionError(problem)
+    check_count("best", best, 1)
+    check_count("samples", samples, 0)
+    for name, limit in (("nodes", nodes), ("beam", beam)):
+        if limit is not None:
+            check_count(name, limit, 1)
     if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0):
         raise OptionError(say("seconds: {value}, expected more than 0, or None for no limit.", value=repr(seconds)))
+
+
+def check_count(name: str, value: int, least: int) -> None:
+    """Refuse what is not a whole number, or is too small."""
+    if type(value) is not int or value < least:
+        problem = say(
+            "{name}: {value}, expected a whole number, at least {least}.", name=name, value=repr(value), least=least
+        )
+        raise OptionError(problem)
 
 
 def _sample(

@@ -1,7 +1,7 @@
 """The turns worth comparing: found by search, ordered by their value."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import nan
 from random import Random
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
+from skara.search.exchanges import Context
 from skara.search.packing import CONTEXT, END_MASK, SHIFT
 from skara.search.plan import exploring, in_turn, round_end_plans, worth_of
 from skara.search.solve import Budget, Walk, walk_all, walk_beam, walk_best
@@ -35,6 +36,8 @@ class Found:
     draws: int
     stopped: bool
     walks: list[tuple[Line, Walk]]
+    listed: list[Candidate] = field(default_factory=list)
+    """Everything that was found where nothing had to be walked."""
 
     @property
     def exact(self) -> bool:
@@ -43,6 +46,7 @@ class Found:
 
     def every_turn(self) -> Iterator[Candidate]:
         """Give every end of the turn that was found, each with a shortest line, in no order."""
+        yield from self.listed
         for prefix, walk in self.walks:
             for end, value in walk.values.items():
                 yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
@@ -63,10 +67,10 @@ def find_turns(game: Game, search: Search) -> Found:
     if kind in ("rest", "feed"):
         plans = sorted(round_end_plans(game), key=lambda found: -found.value)
         candidates = [Candidate(found.line, found.value) for found in plans]
-        return Found(candidates[: search.best], len(plans), "all", 0, 0, False, [])
+        return Found(candidates[: search.best], len(plans), "all", 0, 0, False, [], candidates)
     if kind == "special":
-        moves = game.legal_moves()
-        return Found([Candidate((move,), nan) for move in moves], len(moves), "all", 0, 0, False, [])
+        candidates = [Candidate((move,), nan) for move in game.legal_moves()]
+        return Found(candidates, len(candidates), "all", 0, 0, False, [], candidates)
     found = _search_all([((), game)] if in_turn(game) else _entries(game), search)
     if kind == "order":
         found.candidates.append(Candidate((Move(PASS),), nan))
@@ -88,7 +92,7 @@ def _entries(game: Game) -> list[tuple[Line, Game]]:
 def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
     best: list[Candidate] = []
     walks: list[tuple[Line, Walk]] = []
-    draws, whole = 0, True
+    whole = True
     last_round = entries[0][1].round == entries[0][1].figures.rounds
     for prefix, table in entries:
         turn = Turn(table)
@@ -100,18 +104,37 @@ def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
         else:
             walk = walk_all(turn, worth, search.budget)
         walks.append((prefix, walk))
-        best += [Candidate((*prefix, *walk.line(end), Move(DONE)), walk.values[end]) for end in _chosen(walk, search)]
         if walk.draws:
-            draws += len(walk.draws)
             line, value = exploring(walk, worth, Random(0))
             best.append(Candidate((*prefix, *line), value))
+    _merge(walks)
+    for prefix, walk in walks:
+        best += [Candidate((*prefix, *walk.line(end), Move(DONE)), walk.values[end]) for end in _chosen(walk, search)]
     waiting = sum(walk.waiting for _, walk in walks)
+    draws = sum(len(walk.draws) for _, walk in walks)
     method = "partial" if waiting or search.beam is not None else "all" if whole else "best"
     best.sort(key=lambda candidate: (-candidate.value, len(candidate.line)))
     number = sum(len(walk.ends) for _, walk in walks)
     return Found(
         _kept(best, search.best), number, method, waiting, draws, any(walk.stopped for _, walk in walks), walks
     )
+
+
+def _merge(walks: list[tuple[Line, Walk]]) -> None:
+    """Forget ends that another walk found by a line that is not longer."""
+    if len(walks) == 1:
+        return
+    known: dict[tuple[Context, int], tuple[int, Walk, int]] = {}
+    for prefix, walk in walks:
+        for end in list(walk.values):
+            # Each walk numbers its contexts in its own way.
+            context = walk.turn.contexts[end >> SHIFT[CONTEXT] & 0xFF]
+            key = (context, end & ~(0xFF << SHIFT[CONTEXT]))
+            here = (len(prefix) + walk.came[walk.ends[end]][2], walk, end)
+            there = known.setdefault(key, here)
+            if there is not here:
+                known[key], (_, other, gone) = (here, there) if here[0] < there[0] else (there, here)
+                del other.values[gone], other.ends[gone]
 
 
 def _chosen(walk: Walk, search: Search) -> list[int]:

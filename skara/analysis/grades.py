@@ -5,6 +5,7 @@ from math import isnan
 
 from skara.analysis.differences import Difference
 from skara.analysis.ranked import RankedTurn, compared, lead
+from skara.core import numbers
 from skara.core.language import N_, say
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
@@ -50,7 +51,7 @@ class Grade:
         if self.close:
             number = self.turn.samples
             return [say("Too close to call: after {count} games the difference is within the noise.", count=number)]
-        lost = f"{self.lost:.1f}"
+        lost = numbers.number(self.lost)
         label = say(LABEL_WORDS[self.label]) if self.label else ""
         return [say("{label}: {lost} points lost against the best turn.", label=label.capitalize(), lost=lost)]
 

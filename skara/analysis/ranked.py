@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan, nan
+from random import Random
 
 from skara.analysis.candidates import Candidate, static_value
 from skara.analysis.differences import Difference, difference
@@ -15,6 +16,9 @@ from skara.core.errors import OptionError
 from skara.core.language import say
 
 Line = tuple[Move, ...]
+
+LAST_VERBS = ("done", "pass", "keep")
+"""Moves after which somebody else decides, or something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,11 @@ class RankedTurn:
         return float(self.value >= mark) if len(self.start.players) == 1 else nan
 
     def end(self) -> Game:
-        """Return the table at the end of the turn, before workers go home and new cards are turned."""
-        game = self.start.copy()
+        """Return the table at the end of the turn, before workers go home and new cards are turned.
+
+        Cards that are drawn on the way are dealt by chance: nobody has seen them.
+        """
+        game = self.start.view(self.start.active).redeal(Random("end"))
         for move in self.line:
             if move.option == DONE:
                 break
@@ -106,11 +113,21 @@ def legal_line(game: Game, line: Sequence[Move | str]) -> Line:
         move = table.move(entry) if isinstance(entry, str) else entry
         table.play(move)
         moves.append(move)
-        if move.option.verb == "place" and move.option.thing == "explore":
-            break
-        if table.active != game.active or table.is_over:
+        if draws(move) or ends_decision(game, move, table):
             break
     return tuple(moves)
+
+
+def draws(move: Move) -> bool:
+    """Tell whether a move turns over cards that nobody has seen, so that the choice that follows is another one."""
+    return move.option.verb == "place" and move.option.thing == "explore"
+
+
+def ends_decision(game: Game, move: Move, after: Game) -> bool:
+    """Tell whether a move, and the table after it, end what was to be decided at a table: alone, too."""
+    if move.option.verb in LAST_VERBS or after.is_over or after.active != game.active:
+        return True
+    return game.decision.kind in ("rest", "feed") and after.decision.kind not in ("rest", "feed")
 
 
 def candidate_of(game: Game, line: Line) -> Candidate:

@@ -9,7 +9,8 @@ from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, MIDDEN, SPECIAL
 from skara.brae.round_walk import RoundWalk
 from skara.brae.scoring import focus_met
 from skara.brae.words import glossary, listed, name
-from skara.core.language import gettext, language, ngettext, say
+from skara.core import numbers
+from skara.core.language import gettext, ngettext, say
 
 MOST_TOLD = 4
 """How many reasons a sentence names; what is left over is summed up, unless it is a single one."""
@@ -231,9 +232,9 @@ def _summed_up(rest: Sequence[Reason]) -> str:
 
 def verdict(lead: float, margin: float | None, whole_game: bool) -> str:
     """Say by how many points the first turn is better, in the whole game or if the game ended with this round."""
-    points = _written(abs(lead))
+    points = numbers.number(abs(lead))
     if margin is not None and abs(lead) <= margin:
-        near = _written(margin)
+        near = numbers.number(margin)
         return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)
     if not whole_game:
         if points == "0":
@@ -246,13 +247,7 @@ def verdict(lead: float, margin: float | None, whole_game: bool) -> str:
     if margin is None:
         better = say("{points} VP better in all.", points=points)
         return better if lead > 0 else say("{points} VP worse in all.", points=points)
-    near = _written(margin)
+    near = numbers.number(margin)
     if lead > 0:
         return say("{points} VP better in all, give or take {margin}.", points=points, margin=near)
     return say("{points} VP worse in all, give or take {margin}.", points=points, margin=near)
-
-
-def _written(value: float) -> str:
-    """Write a number with at most one decimal, as the language does."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return text.replace(".", ",") if language() == "fr" else text

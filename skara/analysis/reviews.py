@@ -17,16 +17,18 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from skara.analysis.analyses import Progress, Stopped, analyse
+from skara.analysis.analyses import Progress, Stopped, analyse, check_count
 from skara.analysis.differences import Difference, difference
 from skara.analysis.grades import LABEL_WORDS
+from skara.analysis.ranked import LAST_VERBS, draws, legal_line
 from skara.analysis.sources import games_of
 from skara.brae.decisions import DONE
 from skara.brae.game import Game
-from skara.brae.moves import Move, parse
+from skara.brae.moves import Move
 from skara.brae.record import read_record, write_record
+from skara.core import numbers
 from skara.core.checked import Checked
-from skara.core.errors import OptionError, PositionError, RecordError
+from skara.core.errors import OptionError, RecordError, SkaraError
 from skara.core.files import read_json, write_json
 from skara.core.language import say
 from skara.search.static_value import turns_left
@@ -106,7 +108,7 @@ class ReviewedTurn:
             return [say("Too close to call.")]
         told = []
         if self.label:
-            lost = f"{self.lost:.1f}"
+            lost = numbers.number(self.lost)
             words = say(LABEL_WORDS[self.label]).capitalize()
             told.append(say("{label}: {lost} points lost against the best turn.", label=words, lost=lost))
         why = self.difference
@@ -167,7 +169,8 @@ class Review:
     @property
     def sentences(self) -> list[str]:
         """The review in a few sentences."""
-        start, final, luck, skill = (f"{value:.1f}" for value in (self.start, self.final, self.luck, self.skill))
+        start, final = numbers.number(self.start), numbers.number(self.final)
+        luck, skill = numbers.signed(self.luck), numbers.signed(self.skill)
         accuracy = f"{self.accuracy:.0f}"
         return [
             say("Accuracy {accuracy} %.", accuracy=accuracy),
@@ -231,25 +234,41 @@ def load_review(path: str | Path) -> Review:
         raise RecordError(say("{path} is not a saved review.", path=path))
     try:
         return _read(value)
-    except (PositionError, KeyError, TypeError, ValueError, IndexError) as error:
+    except SkaraError as error:
         raise RecordError(say("{path} is not a whole review: {error}.", path=path, error=error)) from None
 
 
 def _read(value: Mapping[str, Any]) -> Review:
     whole = Checked(value)
     game, _ = read_record(whole.get("game").value)
-    player = int(value["player"])
-    segments = list(segments_of(game, player))
-    turns = [
-        ReviewedTurn(
-            number, segment.kind, segment.start.round, segment.start.turn, segment.move_number, segment.line,
-            tuple(parse(text) for text in row["best_line"]),
-            float(row["before"]), float(row["played"]), float(row["low"]), float(row["high"]),
-            row["label"], bool(row["close"]), float(row["luck"]), segment.start,
-        )
-        for number, (segment, row) in enumerate(zip(segments, value["turns"], strict=True))
-    ]  # fmt: skip
-    return Review(game, player, turns, float(value["final"]), int(value["samples"]), value["seed"])
+    player = whole.get("player").integer(0, len(game.players) - 1)
+    segments, rows = list(segments_of(game, player)), whole.get("turns").items()
+    # A review that was stopped knows only the first decisions.
+    if not 1 <= len(rows) <= len(segments):
+        found, most = len(rows), len(segments)
+        raise whole.get("turns").wrong(say("{found} decisions, the game has {most}", found=found, most=most))
+    pairs = zip(segments, rows, strict=False)
+    turns = [_read_turn(place, segment, row) for place, (segment, row) in enumerate(pairs)]
+    seed = whole.get("seed").value
+    return Review(game, player, turns, _float(whole.get("final")), whole.get("samples").integer(0), seed)
+
+
+def _read_turn(place: int, segment: "Segment", row: Checked) -> ReviewedTurn:
+    row.mapping()
+    label = row.get("label").text(tuple(LABEL_WORDS)) if row.has("label") else None
+    best_line = legal_line(segment.start, [entry.text() for entry in row.get("best_line").items()])
+    before, played, low, high, luck = (_float(row.get(field)) for field in ("before", "played", "low", "high", "luck"))
+    return ReviewedTurn(
+        place, segment.kind, segment.start.round, segment.start.turn, segment.move_number, segment.line,
+        segment.line if best_line == segment.line[: len(best_line)] else best_line,
+        before, played, low, high, label, row.get("close").value is True, luck, segment.start,
+    )  # fmt: skip
+
+
+def _float(entry: Checked) -> float:
+    if type(entry.value) not in (int, float):
+        raise entry.wrong(say("{value}, expected a number", value=repr(entry.value)[:60]))
+    return float(entry.value)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -272,7 +291,10 @@ class Segment:
 
 
 def segments_of(game: Game, player: int) -> Iterator[Segment]:
-    """Cut a game into a player's decisions: the special tile, each turn (or pass), each end of a round."""
+    """Cut a game into a player's decisions: the special tile, each turn (or pass), each end of a round.
+
+    Where Explore draws cards in a turn, what follows is a decision of its own, because more is known then.
+    """
     current: Segment | None = None
     for number, step in enumerate(game.replay()):
         kind = GROUPS.get(step.before.decision.kind, "turn")
@@ -281,7 +303,8 @@ def segments_of(game: Game, player: int) -> Iterator[Segment]:
                 yield current
             current = None
             continue
-        if current is None or current.kind != kind or current.moves[-1].option.verb in ("done", "pass", "keep"):
+        over = current is not None and (draws(current.moves[-1]) or current.moves[-1].option.verb in LAST_VERBS)
+        if current is None or current.kind != kind or over:
             if current is not None:
                 yield current
             current = Segment(kind, number, step.before, [])
@@ -314,6 +337,7 @@ def review(
     if type(player) is not int or not 0 <= player < len(game.players):
         most = len(game.players) - 1
         raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player), most=most))
+    check_count("samples", samples, 1)
     segments = list(segments_of(game, player))
     if not segments:
         raise OptionError(say("This player has not decided anything yet, so there is nothing to review."))

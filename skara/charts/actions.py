@@ -8,9 +8,10 @@ import pandas as pd
 
 from skara.charts.frames import frame_with, label, of_player
 from skara.charts.pieces import finished, nothing_yet
-from skara.charts.theme import PALE, blend, inks, number, readable_on
+from skara.charts.theme import PALE, blend, inks, readable_on
 from skara.core.colours import BLUE
 from skara.core.language import say
+from skara.core.numbers import number
 
 _SIDES = ("front", "back")
 

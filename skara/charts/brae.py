@@ -8,9 +8,10 @@ import pandas as pd
 
 from skara.charts.frames import counted, frame_with, label, of_one_game, of_player
 from skara.charts.pieces import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
-from skara.charts.theme import GOOD_COLOURS, GREY, LIMIT, WIDTH, inks, number, readable_on, signed
+from skara.charts.theme import GOOD_COLOURS, GREY, LIMIT, WIDTH, inks, readable_on
 from skara.core.colours import BLACK, GREEN, RED, SKY
 from skara.core.language import say
+from skara.core.numbers import number, signed
 
 
 def _frame(data: Any, columns: tuple[str, ...], player: int | None, chart: str) -> pd.DataFrame:

@@ -8,9 +8,10 @@ import pandas as pd
 from skara.charts.frames import frame_with, label, of_player
 from skara.charts.pieces import finished, haloed, message_chart, nothing_yet
 from skara.charts.sankey import laid_out
-from skara.charts.theme import inks, number
+from skara.charts.theme import inks
 from skara.core.colours import BLUE, GREEN, ORANGE, RED
 from skara.core.language import say
+from skara.core.numbers import number
 
 _COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity", "waste")
 _LEFT_OVER = ("kept", "later", "waste", "penalty")

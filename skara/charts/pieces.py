@@ -8,8 +8,9 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.theme import WIDTH, config, inks, number, text_width
+from skara.charts.theme import WIDTH, config, inks, text_width
 from skara.core.language import say
+from skara.core.numbers import number
 
 _SUBTITLE = 112
 """Letters of a subtitle that fit beside each other."""

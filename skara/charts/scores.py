@@ -7,8 +7,9 @@ import pandas as pd
 
 from skara.charts.frames import frame_with, label, of_player
 from skara.charts.pieces import each_told, finished, fits, nothing_yet
-from skara.charts.theme import GAIN, LINE_COLOURS, LOSS, TOTAL, WIDTH, inks, number, readable_on, signed
+from skara.charts.theme import GAIN, LINE_COLOURS, LOSS, TOTAL, WIDTH, inks, readable_on
 from skara.core.language import say
+from skara.core.numbers import number, signed
 
 _TEXTS_INSIDE: dict[str, dict[str, Any]] = {
     "_figure": {"fontSize": 13, "fontWeight": "bold", "yOffset": 10, "dy": alt.ExprRef("datum._name ? -7 : 0")},

@@ -6,7 +6,8 @@ from typing import Any
 
 from skara.core.colours import BLACK, BLUE, DARK, FONT, GREEN, LIGHT, ORANGE, PINK, RED, SKY, YELLOW, contrast
 from skara.core.errors import OptionError
-from skara.core.language import language, say
+from skara.core.language import say
+from skara.core.numbers import signs
 
 GREY, PALE = "#999999", "#D6EAF8"
 
@@ -81,28 +82,10 @@ def text_width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
-def _signs() -> tuple[str, str]:
-    """Return the decimal sign and the one between thousands."""
-    return (",", "\N{NARROW NO-BREAK SPACE}") if language() == "fr" else (".", ",")
-
-
-def number(value: float) -> str:
-    """Write a number as the language does: at most one decimal, a true minus sign."""
-    text = f"{value:,.1f}".removesuffix(".0")
-    decimal, thousands = _signs()
-    text = text.translate({ord(","): thousands, ord("."): decimal, ord("-"): "\N{MINUS SIGN}"})
-    return "0" if text == "\N{MINUS SIGN}0" else text
-
-
-def signed(value: float) -> str:
-    """Write a number with its sign."""
-    return ("+" if value > 0 else "") + number(value)
-
-
 def config() -> dict[str, Any]:
     """Return the Vega-Lite configuration of the theme, with the numbers of the language spoken now."""
     ink, ink2, grid, ground = inks()
-    decimal, thousands = _signs()
+    decimal, thousands = signs()
     numbers = {"decimal": decimal, "thousands": thousands, "grouping": [3], "currency": ["", ""]}
     return {
         "background": ground,

@@ -8,8 +8,9 @@ import pandas as pd
 from skara.charts.frames import frame_with, label, of_one_game, of_player
 from skara.charts.pieces import at_seat, each_told, finished, message_chart, nothing_yet, shortened, small_multiples
 from skara.charts.scores import line_scale, stack
-from skara.charts.theme import FIRST, SECOND, WIDTH, inks, number, signed, text_width
+from skara.charts.theme import FIRST, SECOND, WIDTH, inks, text_width
 from skara.core.language import say
+from skara.core.numbers import number, signed
 
 _COURSE_COLUMNS = ("player", "name", "round", "turn", "vp")
 _NAME_SIZE = 12

@@ -9,8 +9,9 @@ import pandas as pd
 
 from skara.charts.frames import ChartError, frame_with
 from skara.charts.pieces import finished, haloed, nothing_yet
-from skara.charts.theme import GAIN, LOSS, WIDTH, inks, number, signed
+from skara.charts.theme import GAIN, LOSS, WIDTH, inks
 from skara.core.language import say
+from skara.core.numbers import number, signed
 
 _COLUMNS = ("number", "round", "before", "played", "low", "high", "lost")
 PICKS = "picks"

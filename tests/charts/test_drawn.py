@@ -13,9 +13,9 @@ import pytest
 import skara
 from skara import analysis, charts
 from skara.charts.output import bundle, described_svg
-from skara.charts.theme import number
 from skara.core.errors import OptionError
 from skara.core.language import LANGUAGES
+from skara.core.numbers import number
 from tests.charts.gallery import NAMES, TABLES, drawn, finished_game, function, played
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -4,10 +4,15 @@
 >>> game = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": [
 ...     {"goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}}, {}]})
 >>> analysis = skara.analyse(game, best=1)
->>> print(*analysis.turns[0].line, sep=" | ")
-place large cook shell*2 barley | done
+>>> for move in analysis.turns[0].line:
+...     print(move)
+place small cook shell*2 barley
+place small gather_shore seaweed
+place small gather_thickets wood
+place large clean seaweed wood clear slider
+done
 >>> analysis.exact, analysis.turns[0].mean
-(True, 2.0)
+(True, 5.0)
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,6 +28,7 @@ from skara.analysis.ranked import RankedTurn, candidate_of, compared, legal_line
 from skara.analysis.rollouts import Outcome, World
 from skara.brae.game import Game, from_position
 from skara.brae.moves import Move
+from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.session import Session

@@ -236,7 +236,7 @@ class FinalValue(Worth):
         """Return the points of flipped tiles."""
         figures = self.figures
         points = sum(tile.vp for slot, tile in enumerate(figures.tiles) if mask >> slot & 1)
-        if mask >> SPECIAL & 1:
+        if mask >> SPECIAL & 1 and self.turn.player.special:
             points += figures.specials[self.turn.player.special].vp
         return points + self._missed("tiles", mask.bit_count())
 

@@ -9,9 +9,10 @@ from benchmarks.copies import measure_copies
 from benchmarks.engines import Engine
 from benchmarks.footprint import largest_record, measure_start
 from benchmarks.looks import measure_looks
-from benchmarks.report import other_table, ratio_table, speed_table, target_table
+from benchmarks.report import other_table, ratio_table, speed_table, target_table, turn_table
 from benchmarks.skara_games import SkaraGames
-from benchmarks.targets import game_targets, other_targets
+from benchmarks.targets import game_targets, other_targets, turn_targets
+from benchmarks.turns import measure_turns
 
 STARTS = ("pass", "import skara", "import skara; skara.new_game()")
 
@@ -21,9 +22,11 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks", description="Measure the speed, beside other game engines.")
     parser.add_argument("--rounds", type=int, default=9, help="how often each engine has its turn (%(default)s)")
     parser.add_argument("--seconds", type=float, default=0.4, help="how long a turn is (%(default)s)")
+    parser.add_argument("--turns", type=int, help="how many turns of each round of the game are solved (all)")
     chosen = parser.parse_args()
     rounds: int = max(1, chosen.rounds)
     seconds: float = chosen.seconds
+    turns: int | None = None if chosen.turns is None else max(1, chosen.turns)
 
     sampled = [SkaraGames(players) for players in (1, 2, 3, 4)]
     listed = [SkaraGames(players, listed=True) for players in (1, 2, 3, 4)]
@@ -40,8 +43,12 @@ def main() -> None:
     starts = {code: measure_start(code) for code in STARTS}
     print(f"\n{other_table(copies, first, again, record, starts)}")
 
+    solved = measure_turns(turns)
+    print(f"\n{turn_table(solved)}")
+
     targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
     targets += other_targets(copies["skara"], first, record, starts["import skara"])
+    targets += turn_targets(solved)
     print(f"\n{target_table(targets)}")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from benchmarks.blocks import Speed
 from benchmarks.looks import Looks
 from benchmarks.targets import Target
+from benchmarks.turns import Solved
 
 
 def number(value: float) -> str:
@@ -66,6 +67,22 @@ def other_table(copies: dict[str, float], first: Looks, again: Looks, record: in
     return table(
         [("other", "", ""), *copied, *looks, ("largest saved 4-player game", number(record / 1e3), "kB"), *started]
     )
+
+
+def turn_table(solved: Sequence[Solved]) -> str:
+    """Write what it took to solve whole turns."""
+    head = ("whole turns", "turns", "outcomes", "median s", "p90 s", "slowest s", "given up", "memory MB")
+    rows = [
+        (
+            f"round {found.round}",
+            str(found.turns),
+            *map(number, (found.outcomes, found.typical, found.slow, found.slowest)),
+            str(found.unfinished),
+            number(found.memory / 1e6),
+        )
+        for found in solved
+    ]
+    return table([head, *rows])
 
 
 def target_table(targets: Sequence[Target]) -> str:

@@ -1,9 +1,14 @@
 """What Skara wants to reach, and whether it does. Speed is reported; it never fails a test."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from benchmarks.blocks import Speed
 from benchmarks.looks import Looks
+from benchmarks.turns import Solved
+
+TURN_SECONDS = {1: 0.1, 2: 0.5, 3: 5, 4: 30}
+"""How long the solver may take for a typical turn, by round."""
 
 
 class Target(NamedTuple):
@@ -40,3 +45,13 @@ def other_targets(copy: float, first: Looks, record: int, start: float) -> list[
         Target("largest saved 4-player game", record / 1e3, 50, "kB"),
         Target("import skara, Python's own start included", start, 0.2, "s"),
     ]
+
+
+def turn_targets(solved: Sequence[Solved]) -> list[Target]:
+    """Judge the solver."""
+    medians = [
+        Target(f"whole turn, corpus, round {found.round}: median", found.typical, TURN_SECONDS[found.round], "s")
+        for found in solved
+    ]
+    memory = max(found.memory for found in solved)
+    return [*medians, Target("whole turns, corpus: peak memory", memory / 1e9, 2, "GB")]

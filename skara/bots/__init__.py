@@ -14,22 +14,49 @@ True
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
+from skara.bots.competent import CompetentBot
 from skara.bots.greedy import GreedyBot
+from skara.bots.personas import TASTES, PersonaBot
+from skara.bots.planner import PlannerBot
 from skara.bots.random import RandomBot
-from skara.core.errors import OptionError
+from skara.core.errors import OptionError, SkaraError
+from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
 
-BOTS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""The bots that come with the kit, by name."""
+BOTS: dict[str, Callable[[int | str], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "competent": CompetentBot,
+    "planner": PlannerBot,
+    **{taste: partial(PersonaBot, taste) for taste in TASTES},
+}
+"""The bots that come with the kit, by name: the ladder from the weakest up, then those with a taste."""
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "make_bot", "play_game"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotError",
+    "CompetentBot",
+    "GreedyBot",
+    "PersonaBot",
+    "PlannerBot",
+    "RandomBot",
+    "let_play",
+    "make_bot",
+    "play_game",
+]
+
+
+class BotError(SkaraError):
+    """A bot that failed, or chose what is not possible; the game stands as it did before."""
 
 
 def make_bot(name: str, seed: int | str = 0) -> Bot:
-    """Return the bot of that name; the same seed plays the same way."""
+    """Return the bot of that name; the same seed plays the same way, except where a clock decides."""
     if name not in BOTS:
         raise OptionError(say("Unknown bot {name}; possible are: {known}.", name=repr(name), known=", ".join(BOTS)))
     return BOTS[name](seed)
@@ -45,6 +72,27 @@ def play_game(game: Any, bots: Sequence[Bot | str]) -> Any:
         )
     players = [make_bot(bot, seat) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)]
     while not game.is_over:
-        seat = game.decision.player
-        game.play(players[seat].choose(game.view(seat)))
+        let_play(players[game.decision.player], game)
     return game
+
+
+def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None = None) -> Sequence[Event]:
+    """Let a bot make the next move, through `play` if the game is part of something; return what happened."""
+    seat = game.decision.player
+    terms = {"bot": getattr(bot, "name", type(bot).__name__), "player": game.players[seat].name}
+    try:
+        move = bot.choose(game.view(seat))
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+        message = say("The bot {bot} ({player}) failed to choose a move: {problem}", problem=problem, **terms)
+        raise BotError(message) from error
+    try:
+        return (play or game.play)(move)
+    except SkaraError as error:
+        chosen = str(move)[:LONGEST_SHOWN]
+        message = say("The bot {bot} ({player}) chose '{move}': {problem}", move=chosen, problem=error, **terms)
+        raise BotError(message) from error
+
+
+LONGEST_SHOWN = 120
+"""How much of a move is shown when it is wrong."""

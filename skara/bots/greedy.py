@@ -7,8 +7,12 @@ why it loses to anyone who plans a whole turn.
 from random import Random
 from typing import Any
 
-GOODS_WORTH = 0.3
-"""What a resource without points of its own is worth, in points; found by trying 0, 0.3 and 0.6 in solo games."""
+FIRST_WORTH, MORE_WORTH = 0.8, 0.2
+"""What a good without points of its own is worth, in points: the first of its kind, and each more.
+
+Crafting wants two different goods, so variety opens more ways than plenty. Found by trying a few pairs in solo games;
+the same worth for every good, 0.3, scores about five points less.
+"""
 
 
 class GreedyBot:
@@ -34,5 +38,6 @@ class GreedyBot:
         after = table.copy()
         after.apply(move)
         held = zip(after.players[seat].goods, after.figures.vp, strict=True)
-        goods = sum(count for count, points in held if not points)
-        return float(after.score(seat).total + GOODS_WORTH * goods)
+        goods = [count for count, points in held if count and not points]
+        kinds = len(goods)
+        return float(after.score(seat).total + FIRST_WORTH * kinds + MORE_WORTH * (sum(goods) - kinds))

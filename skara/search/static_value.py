@@ -1,7 +1,8 @@
 """The static value: about how many points a player will have in the end, read off the table after a turn.
 
-It is a sum of weights times features, plain counts that have names. The weights belong to a number of turns still to come;
-they were fitted on games of the kit's own search (`benchmarks/fit_weights.py`) and lie in `data/search/weights.csv`.
+It is a sum of weights times features, plain counts that have names. The weights belong to a number of turns still to
+come; they were fitted on games of the kit's own search (`benchmarks/fit_weights.py`) and lie in
+`data/search/weights.csv`.
 """
 
 import csv
@@ -63,7 +64,7 @@ class StaticValue(Worth):
         """Take a turn; the weights are those fitted for its moment unless others are given."""
         known = fitted_weights()
         self.weights = known[min(turns_left(turn.game), len(known) - 1)] if weights is None else weights
-        self._alike: dict[int, Table] = {}
+        self._anywhere: dict[int, Table] = {}
         super().__init__(turn)
 
     def _worth(self, features: Features) -> float:
@@ -75,13 +76,13 @@ class StaticValue(Worth):
         if place < len(GOODS) and place != MIDDEN:
             return _good_table(self.weights, place, task_needs(self.turn, place))
         if place in BY_CONTEXT:
-            here = self.turn.contexts[context]
-            return [self._worth(self._features(place, count, here)) for count in range(LENGTHS.get(place, MOST))]
-        if place not in self._alike:
-            here = self.turn.contexts[0]
-            length = LENGTHS.get(place, MOST)
-            self._alike[place] = [self._worth(self._features(place, count, here)) for count in range(length)]
-        return self._alike[place]
+            return self._tabled(place, self.turn.contexts[context])
+        if place not in self._anywhere:
+            self._anywhere[place] = self._tabled(place, self.turn.contexts[0])
+        return self._anywhere[place]
+
+    def _tabled(self, place: int, context: Context) -> Table:
+        return [self._worth(self._features(place, count, context)) for count in range(LENGTHS.get(place, MOST))]
 
     def features(self, end: int) -> dict[str, float]:
         """Return the features of a table whose workers are home, all that are not zero."""

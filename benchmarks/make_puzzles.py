@@ -1,0 +1,381 @@
+"""Make the puzzles anew: `python -m benchmarks.make_puzzles`.
+
+Games are played by the search, with some noise. In the last turn of each, positions are taken with a few workers left to
+place and some of the goods away; the solver looks whether the best turn there has an idea without which points are lost.
+What does not matter is then taken away, too. The same rules, weights and solver give the same file.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple
+
+from skara.brae.decisions import DONE
+from skara.brae.game import Game, from_position, new_game
+from skara.brae.ids import FOOD, GOOD, GOODS, KNIFE, MIDDEN, ROOF_SUPPLY, ROOF_VILLAGE, UTENSILS
+from skara.brae.moves import Move
+from skara.brae.round_end import food_due, settler_count, shelter
+from skara.brae.state import Player
+from skara.brae.storage import fitting_column
+from skara.core.data import data_folder
+from skara.core.errors import SkaraError
+from skara.core.files import write_json
+from skara.puzzles.ideas import KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
+from skara.puzzles.passing import WIDTH, choice_values
+from skara.puzzles.solving import Solved, final_score, first_missed, played, steps_played
+from skara.search.final_value import FinalValue
+from skara.search.packing import END_MASK
+from skara.search.plan import plan
+from skara.search.solve import Budget, Walk, walk_all
+from skara.search.turn import Turn
+
+FILE = data_folder() / "puzzles" / "puzzles.json"
+EACH = 6
+"""Puzzles of each theme."""
+LEAST, MOST = {"midden": 1, "pass": 3}, 7
+"""The margins wanted, in points: 2 at least unless another is named, and not so wide that any turn at all would do."""
+NODES = 1500
+"""How many tables a turn may have, so that a person has a chance."""
+NOISE = 0.15
+NAMES = ("Ada", "Bruno")
+
+
+class Found(NamedTuple):
+    """A position with an idea in it."""
+
+    game: Game
+    idea: Idea
+    solved: Solved
+
+
+# --------------------------------------------------------------------------------------------------
+# Positions
+
+
+def last_turns(seed: int) -> Iterator[Game]:
+    """Play a game with some noise; give it where a player is in the last round and may choose, or takes a last card."""
+    players = 1 + seed % 2
+    rng = Random(f"puzzles {seed}")
+    game = new_game(players=players, seed=f"puzzles {seed}", names=list(NAMES[:players]))
+    line: list[Move] = []
+    while not game.is_over:
+        kind = game.decision.kind
+        last = game.round == game.figures.rounds
+        if last and (kind == "order" or (kind == "village" and game.turn == game.figures.turns_per_round)):
+            yield game.copy()
+        if kind in ("village", "workers") and rng.random() < NOISE:
+            option = rng.choice(game.options())
+            game.apply(next(game.variants(option, rng)))
+        else:
+            game.apply(plan(game, 2, rng).line[0])
+
+
+def with_workers_left(game: Game, left: int, rng: Random) -> Game | None:
+    """Play into a turn until so many workers are left to place."""
+    game = game.copy()
+    seat = game.active
+    for move in plan(game, 2, rng).line:
+        if game.decision.kind == "workers" and at_hand(game.players[seat]) <= left:
+            return game
+        if move.option == DONE:
+            return None
+        game.apply(move)
+    return None
+
+
+def at_hand(p: Player) -> int:
+    """Return how many workers a player has still to place."""
+    return p.large + p.small + p.black - sum(p.placed_small) - sum(p.placed_large)
+
+
+def arranged(game: Game, theme: str, rng: Random) -> Game | None:
+    """Change what a player has, so that a theme may come up; the rest stays as it was played."""
+    game = game.copy()
+    p = game.players[game.active]
+    with_fewer_goods(p, rng)
+    if theme == "feed":
+        p.goods[FOOD] = rng.randrange(3)
+        bare = max(0, shelter(game, p) - settler_count(p) + rng.randrange(2, 6))
+        taken = min(bare, p.cards[ROOF_SUPPLY])
+        p.cards[ROOF_SUPPLY] -= taken
+        game.roofs_left += taken
+        p.cards[ROOF_VILLAGE] = max(0, p.cards[ROOF_VILLAGE] - (bare - taken))
+    if theme == "midden":
+        p.cards[UTENSILS] = max(p.cards[UTENSILS], rng.randrange(3))
+    if theme == "craft":
+        p.flipped = [flipped and rng.random() < 0.5 for flipped in p.flipped]
+        for good in ("stone", "bone", "seaweed", "wool", "shell"):
+            p.goods[GOOD[good]] += rng.randrange(2)
+    if theme == "knives":
+        if p.special not in ("recruit", "hunt_boar", "spin_wool"):
+            p.special = "muster"
+        p.goods[KNIFE] = rng.randrange(1, 5)
+        p.goods[GOOD["bone"]] += rng.randrange(3)
+    fitting = fitting_column(game.figures.spaces, 2, sum(p.goods))
+    if theme in ("midden", "clear", "feed") or fitting > p.slider:
+        p.slider = min(game.figures.last_column, fitting + rng.randrange(4))
+    return readable(game)
+
+
+def with_fewer_goods(p: Player, rng: Random) -> None:
+    """Take some goods away from a player and change others."""
+    kept = rng.choice((0.3, 0.5, 0.7, 0.9))
+    p.goods = [sum(rng.random() < kept for _ in range(number)) for number in p.goods]
+    p.goods[MIDDEN] = min(p.goods[MIDDEN], rng.randrange(5))
+    swapped = rng.choice((0.0, 0.3, 0.5))
+    for good in range(FIRST_POINTS):
+        for _ in range(p.goods[good]):
+            if rng.random() < swapped:
+                p.goods[good] -= 1
+                p.goods[rng.randrange(FIRST_POINTS)] += 1
+
+
+def bare_position(game: Game) -> dict[str, Any]:
+    """Write a position without what nobody at the table knows."""
+    position = game.position()
+    del position["discard"]
+    position["hidden"] = {"seed": 0}
+    return position
+
+
+def readable(game: Game) -> Game | None:
+    """Return the game as its position is read, or None if that is not possible."""
+    try:
+        return from_position(bare_position(game))
+    except SkaraError:
+        return None
+
+
+FIRST_POINTS = KNIFE
+"""Goods before this one score nothing by themselves."""
+
+
+# --------------------------------------------------------------------------------------------------
+# Ideas
+
+
+def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
+    """Give the ideas that the best turn could be about, with their themes."""
+    game = walk.turn.game
+    seat = game.active
+    line = walk.line(walk.best(1)[0])
+    if not line:
+        return
+    end = played(game, line)
+    if end.players[seat].flipped[2] is False:
+        for kind in ("feed", "midden"):
+            if Idea(kind).in_end(end, seat):
+                yield kind, Idea(kind)
+    flipped: set[str] = set()
+    for step in steps_played(game, line):
+        for kind in ("slider", "late"):
+            if Idea(kind).in_step(step):
+                yield "clear", Idea(kind)
+        if Idea("prepare").in_step(step):
+            yield "last_turn", Idea("prepare")
+        if step.verb in ("place", "act") and step.thing in ("trade", "furnish", "clean", game.players[seat].special):
+            for good, _ in payment(step):
+                yield "payment", Idea("payment", step.thing, GOODS[good])
+        for tile in tiles_used(step) & flipped:
+            yield "craft", Idea("craft", tile)
+        if tile := crafted(step):
+            flipped.add(tile)
+            if tile == "craft":
+                yield "craft", Idea("craft", tile)
+        if harvest(step) and (knives(step) or game.players[seat].goods[KNIFE]):
+            yield "knives", Idea("knives", harvest(step), number=knives(step))
+
+
+def is_good(theme: str, solved: Solved) -> bool:
+    """Tell whether a position makes a puzzle: a clear margin, and a wrong turn that differs by the idea alone."""
+    if not LEAST.get(theme, 2) <= solved.margin <= MOST:
+        return False
+    best, wrong = ([(move.option.verb, move.option.thing) for move in line] for line in (solved.line, solved.wrong))
+    if theme == "feed" and not exactly_fed(solved):
+        return False
+    if theme in ("payment", "clear", "knives"):
+        return sorted(best) == sorted(wrong)
+    return len(wrong) > 0
+
+
+def exactly_fed(solved: Solved) -> bool:
+    """Tell whether the best turn leaves no food over."""
+    game = solved.walk.turn.game
+    p = played(game, solved.line).players[game.active]
+    return p.goods[FOOD] == food_due(game, p)
+
+
+def walked(game: Game) -> Walk | None:
+    """Look at all of a turn, if it is small enough."""
+    turn = Turn(game)
+    walk = walk_all(turn, FinalValue(turn), Budget(nodes=NODES))
+    return walk if walk.complete else None
+
+
+def found_in(game: Game, wanted: set[str]) -> Iterator[tuple[str, Found]]:
+    """Give the puzzles in a position."""
+    walk = walked(game)
+    if walk is None or len(walk.ends) < 8:
+        return
+    for theme, idea in dict.fromkeys(ideas_in(walk)):
+        if theme in wanted:
+            solved = first_missed(walk, idea, Budget(nodes=NODES))
+            if solved is not None and is_good(theme, solved):
+                yield theme, Found(game, idea, solved)
+
+
+def shrunk(theme: str, found: Found) -> Found:
+    """Take away goods one by one as long as the puzzle stays as it is."""
+    game = found.game
+    for good in range(len(GOODS)):
+        while game.players[game.active].goods[good]:
+            less = game.copy()
+            less.players[game.active].goods[good] -= 1
+            walk = walked(less)
+            solved = first_missed(walk, found.idea) if walk is not None and len(walk.ends) >= 8 else None
+            if solved is None or solved.margin != found.solved.margin or not is_good(theme, solved):
+                break
+            if (theme, found.idea) not in set(ideas_in(solved.walk)) or len(solved.line) != len(found.solved.line):
+                break
+            game, found = less, Found(less, found.idea, solved)
+    return found
+
+
+# --------------------------------------------------------------------------------------------------
+# Pass or take
+
+
+def orders_in(game: Game, rng: Random) -> Iterator[dict[str, Any]]:
+    """Give a puzzle about passing, if one way is better by far however wide the search is."""
+    for p in game.players:
+        with_fewer_goods(p, rng)
+        p.slider = max(p.slider, fitting_column(game.figures.spaces, 2, sum(p.goods)))
+    table = readable(game)
+    if table is None:
+        return
+    before = monotonic()
+    values = choice_values(table)
+    # Every test solves it again, so a position that takes long is left.
+    if monotonic() - before > 1.5 or abs(values["turn"] - values["pass"]) < LEAST["pass"]:
+        return
+    best, wrong = sorted(values, key=lambda choice: -values[choice])
+    for width in (WIDTH // 2, 2 * WIDTH):
+        others = choice_values(table, width)
+        if others[best] - others[wrong] < LEAST["pass"]:
+            return
+    margin = values[best] - values[wrong]
+    yield entry("pass", Idea("order", number=0), 0, values[best], margin, [best], [wrong], table)
+
+
+# --------------------------------------------------------------------------------------------------
+# The file
+
+
+def difficulty(outcomes: int) -> int:
+    """Grade a puzzle by how many ends the turn has."""
+    return 1 + (outcomes > 60) + (outcomes > 400)
+
+
+def entry(
+    theme: str, idea: Idea, outcomes: int, value: float, margin: float, line: list[str], wrong: list[str], game: Game
+) -> dict[str, Any]:
+    """Write a puzzle as data; its id comes with its place in the file."""
+    return {
+        "id": theme,
+        "theme": theme,
+        "idea": idea.as_dict(),
+        "difficulty": difficulty(outcomes) if outcomes else 2 + (len(game.left) > 2),
+        "measure": "played_on" if theme == "pass" else "final_score",
+        "value": int(value),
+        "margin": int(margin),
+        "outcomes": outcomes,
+        "solution": line,
+        "wrong": wrong,
+        "position": bare_position(game),
+    }
+
+
+def written(theme: str, found: Found) -> dict[str, Any]:
+    """Write a puzzle that was found."""
+    solved = found.solved
+    line, wrong = ([*map(str, moves), "done"] for moves in (solved.line, solved.wrong))
+    outcomes = len(solved.walk.ends)
+    return entry(theme, found.idea, outcomes, solved.value, solved.margin, line, wrong, found.game)
+
+
+class Shelf:
+    """The puzzles found so far."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.puzzles: dict[str, list[dict[str, Any]]] = {theme: [] for theme in THEMES}
+
+    @property
+    def wanted(self) -> set[str]:
+        """The themes of which more are wanted."""
+        return {theme for theme, found in self.puzzles.items() if len(found) < EACH}
+
+    def takes(self, puzzle: dict[str, Any]) -> bool:
+        """Put a puzzle on the shelf, unless there are enough like it."""
+        kept = self.puzzles[puzzle["theme"]]
+        level = Counter(other["difficulty"] for other in kept)
+        answers = Counter(
+            str(other["idea"]) if other["idea"]["kind"] != "order" else other["solution"][0] for other in kept
+        )
+        alike = str(puzzle["idea"]) if puzzle["idea"]["kind"] != "order" else puzzle["solution"][0]
+        most = EACH // 2
+        if len(kept) >= EACH or level[puzzle["difficulty"]] >= most:
+            return False
+        if answers[alike] >= (EACH if len(KINDS[puzzle["theme"]]) == 1 and set(puzzle["idea"]) == {"kind"} else 2):
+            return False
+        kept.append(puzzle)
+        print(puzzle["theme"], len(kept), puzzle["idea"], puzzle["difficulty"], puzzle["value"], puzzle["margin"])
+        print("   ", "; ".join(puzzle["solution"]), " / ", "; ".join(puzzle["wrong"]), flush=True)
+        return True
+
+
+def search(shelf: Shelf, seed: int) -> None:
+    """Look for puzzles in one game, at most one of each theme."""
+    rng = Random(f"arranged {seed}")
+    open_themes = set(shelf.wanted)
+    for game in last_turns(seed):
+        if any(p.special == "explore" for p in game.players):
+            return
+        if game.decision.kind == "order":
+            if "pass" in open_themes and game.turn == 2 and any(map(shelf.takes, orders_in(game, rng))):
+                open_themes.discard("pass")
+            continue
+        bases = [base for left in (1, 2, 3) if (base := with_workers_left(game, left, rng)) is not None]
+        for theme in THEMES:
+            for base in bases * 3:
+                if theme == "pass" or theme not in open_themes:
+                    break
+                table = arranged(base, theme, rng)
+                for _, found in found_in(table, {theme}) if table is not None else ():
+                    if theme in open_themes and shelf.takes(written(theme, shrunk(theme, found))):
+                        open_themes.discard(theme)
+
+
+def main() -> None:
+    """Write the puzzles."""
+    shelf = Shelf()
+    for seed in count(1):
+        if not shelf.wanted or seed > SEEDS:
+            break
+        search(shelf, seed)
+    puzzles = []
+    for theme in THEMES:
+        found = sorted(shelf.puzzles[theme], key=lambda puzzle: (puzzle["difficulty"], puzzle["outcomes"]))
+        puzzles += [{**puzzle, "id": f"{theme}-{number}"} for number, puzzle in enumerate(found, start=1)]
+    write_json(FILE, {"format": "skara-puzzles", "version": 1, "puzzles": puzzles})
+    print(f"{len(puzzles)} puzzles: {FILE.name}")
+
+
+SEEDS = 400
+"""How many games are looked at, at most."""
+
+
+if __name__ == "__main__":
+    main()

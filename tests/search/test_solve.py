@@ -1,0 +1,251 @@
+"""Walks through a turn: the best with proof, bounds that hold, budgets that leave something usable."""
+
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from skara.brae.game import Game
+from skara.brae.ids import FOOD, PROMOS, SPECIALS
+from skara.search import solve
+from skara.search.final_value import FinalValue
+from skara.search.packing import END_MASK
+from skara.search.solve import Budget, Walk, in_workers, walk_all, walk_beam, walk_best
+from skara.search.static_value import StaticValue
+from skara.search.turn import Turn
+from skara.search.worth import Worth
+from tests.brae.tables import table
+from tests.search.positions import CHANGED, corpus, folder, made, random_positions, small
+
+WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
+MADE = made()
+BEGUN = [number for number, game in enumerate(corpus()) if game.phase == "village"]
+
+
+@cache
+def places() -> list[Game]:
+    """Return positions of every kind, as they are."""
+    return [*corpus(), *random_positions(60), *MADE.values()]
+
+
+def late(game: Game) -> Game:
+    """Return a position as if it were in the last turn, for the final score."""
+    game = game.copy()
+    if len(game.players) > 1:
+        game.sets = ((), (), game.sets[game.turn - 1])
+    game.round, game.turn = game.figures.rounds, game.figures.turns_per_round
+    return game
+
+
+# --------------------------------------------------------------------------------------------------
+# The best, and the bound that proves them
+
+
+def best_agree(game: Game, kind: str, most: int | None = None) -> int:
+    """Assert that the best ends are those of a walk without a bound; return how much the bound passed over.
+
+    Where there are more tables than asked for, nothing is compared.
+    """
+    turn = Turn(late(game) if kind == "final" else game)
+    worth = WORTHS[kind](turn)
+    everything = walk_all(turn, worth, Budget(nodes=most))
+    if not everything.complete:
+        return 0
+    pruned = 0
+    for number in (1, 5):
+        best = walk_best(turn, worth, number)
+        assert best.complete and best.looked <= everything.looked
+        assert best.best(number) == everything.best(number)
+        for end in best.best(number):
+            assert best.values[end] == everything.values[end]
+            assert len(best.line(end)) == len(everything.line(end))
+        pruned += best.pruned
+    if most is None:
+        bounds_hold(turn, worth)
+    return pruned
+
+
+def bounds_hold(turn: Turn, worth: Worth) -> None:
+    """Assert that nothing that can be reached from any table of a turn is better than its bound."""
+    best: dict[int, float] = {}
+
+    def reach(state: int) -> float:
+        if state not in best:
+            values = [reach(after) for after, _ in turn.links(state)]
+            if in_workers(state):
+                values.append(worth.value(state & END_MASK))
+            best[state] = max(values)
+        return best[state]
+
+    reach(turn.start)
+    for state, most in best.items():
+        if in_workers(state):
+            assert worth.bound(state, worth.value(state & END_MASK)) >= most - 1e-9
+
+
+@pytest.mark.parametrize("kind", WORTHS)
+@pytest.mark.parametrize("number", range(0, 192, 10))
+def test_best_of_the_corpus(number: int, kind: str):
+    best_agree(small(corpus()[number])[0], kind)
+
+
+@pytest.mark.parametrize("kind", WORTHS)
+@pytest.mark.parametrize(
+    "name", (*(f"{tile}, back, tasks must act" for tile in (*SPECIALS, *PROMOS)), "no special tile")
+)
+def test_best_of_each_special_tile(name: str, kind: str):
+    best_agree(small(MADE[name])[0], kind)
+
+
+@pytest.mark.parametrize("kind", WORTHS)
+@pytest.mark.parametrize("name", CHANGED)
+def test_best_with_changed_figures(name: str, kind: str, tmp_path):
+    data = folder(tmp_path / "mine", **CHANGED[name])
+    fields = {"goods": "food*4 bone wool*4 hide shell*2", "special": "spin_wool", "flipped": ["craft"]}
+    best_agree(small(table(round=2, set=3, data=data, **fields), 3000)[0], kind)
+
+
+@pytest.mark.parametrize("kind", WORTHS)
+def test_best_of_larger_turns(kind: str):
+    """With a thousand tables the bound has something to pass over."""
+    assert sum(best_agree(corpus()[number], kind, 1500) for number in BEGUN[::9]) > 0
+
+
+@examples(max_examples=24)
+@given(place=st.integers(0, 367), kind=st.sampled_from(sorted(WORTHS)), seed=st.integers(0, 999))
+def test_no_walk_passes_a_bound(place: int, kind: str, seed: int):
+    """Whole turns, however large: walks that prefer what looks good, as those who set out to pass it would."""
+    game, rng = places()[place], Random(seed)
+    turn = Turn(late(game) if kind == "final" else game)
+    worth = WORTHS[kind](turn)
+    for _ in range(3):
+        state, bounds = turn.start, []
+        while True:
+            if in_workers(state):
+                value = worth.value(state & END_MASK)
+                bounds.append(worth.bound(state, value))
+                assert value <= min(bounds) + 1e-9
+            links = turn.links(state)
+            if not links:
+                break
+            tried = rng.sample(links, min(len(links), rng.choice((1, 8))))
+            state = max((after for after, _ in tried), key=lambda after: worth.value(after & END_MASK))
+
+
+def test_places_are_as_many_as_the_walks_choose_from():
+    assert len(places()) >= 368
+
+
+# --------------------------------------------------------------------------------------------------
+# Budgets
+
+
+def large() -> Game:
+    """Return a turn that takes long."""
+    return next(game for game in corpus() if game.round == 4 and game.phase == "village" and len(game.players) == 1)
+
+
+def usable(walk: Walk) -> None:
+    """Assert that a walk that was stopped tells so, and that what it found can be played."""
+    assert walk.stopped and walk.waiting > 0 and not walk.complete
+    best = walk.best(5)
+    assert best
+    for end in best:
+        after = walk.turn.game.copy()
+        for move in walk.line(end):
+            after.play(move)
+        after.play("done")
+
+
+WALKS = {
+    "all": lambda turn, worth, budget: walk_all(turn, worth, budget),
+    "best": lambda turn, worth, budget: walk_best(turn, worth, 5, budget),
+}
+
+
+@pytest.mark.parametrize("kind", WALKS)
+@pytest.mark.parametrize("nodes", (1, 300, 1000))
+def test_a_number_of_tables(kind: str, nodes: int):
+    turn = Turn(large())
+    walk = WALKS[kind](turn, StaticValue(turn), Budget(nodes=nodes))
+    usable(walk)
+    assert walk.looked <= nodes + solve.EVERY
+
+
+@pytest.mark.parametrize("kind", WALKS)
+def test_seconds(kind: str, monkeypatch):
+    """The clock is asked every few hundred tables; here it goes on by a second each time."""
+    ticks = iter(range(1_000_000))
+    monkeypatch.setattr(solve, "monotonic", lambda: float(next(ticks)))
+    turn = Turn(large())
+    walk = WALKS[kind](turn, StaticValue(turn), Budget(seconds=8))
+    usable(walk)
+    assert walk.looked <= 8 * solve.EVERY
+
+
+@pytest.mark.parametrize("kind", WALKS)
+def test_told_to_stop(kind: str):
+    asked: list[int] = []
+
+    def stopped() -> bool:
+        asked.append(len(asked))
+        return len(asked) > 5
+
+    turn = Turn(large())
+    usable(WALKS[kind](turn, StaticValue(turn), Budget(stopped=stopped)))
+    assert len(asked) == 6, "nobody is asked again after a yes"
+
+
+@pytest.mark.parametrize("kind", WALKS)
+def test_stopped_before_it_began(kind: str):
+    turn = Turn(large())
+    usable(WALKS[kind](turn, StaticValue(turn), Budget(stopped=lambda: True)))
+
+
+@pytest.mark.parametrize("kind", WALKS)
+def test_progress_is_told(kind: str):
+    told: list[tuple[int, int]] = []
+    turn = Turn(large())
+    WALKS[kind](turn, StaticValue(turn), Budget(nodes=1000, progress=lambda *numbers: told.append(numbers)))
+    looked = [number for number, _ in told]
+    assert len(told) > 3 and looked == sorted(looked) and looked[-1] >= 1000
+    assert all(waiting > 0 for _, waiting in told)
+
+
+def test_a_stopped_search_is_as_good_as_a_quick_look():
+    turn = Turn(large())
+    worth = StaticValue(turn)
+    quick = walk_beam(turn, worth, solve.BEAM)
+    for kind, walk in WALKS.items():
+        found = walk(turn, worth, Budget(nodes=1))
+        assert found.values[found.best(1)[0]] == max(quick.values.values()), kind
+
+
+def test_no_budget_no_stop():
+    game, _ = small(corpus()[0])
+    turn = Turn(game)
+    walk = walk_all(turn, StaticValue(turn))
+    assert walk.complete and not walk.stopped and not walk.waiting
+
+
+def test_a_beam_says_what_it_left_out():
+    turn = Turn(large())
+    walk = walk_beam(turn, StaticValue(turn), 2)
+    assert walk.waiting > 0 and not walk.complete and walk.best(1)
+
+
+# --------------------------------------------------------------------------------------------------
+# Chance
+
+
+def test_draws_do_not_depend_on_the_order_of_the_deck():
+    game = next(g for g in corpus() if g.players[g.active].special == "explore" and g.players[g.active].goods[FOOD] > 1)
+    other = game.copy()
+    assert other.deck is not None
+    other.deck = other.deck[::-1]
+    first, second = (walk_beam(turn, StaticValue(turn), 20) for turn in (Turn(game), Turn(other)))
+    assert first.draws and first.draws == second.draws
+    assert first.values == second.values

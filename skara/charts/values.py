@@ -13,7 +13,7 @@ from skara.charts.theme import GAIN, LOSS, WIDTH, inks
 from skara.core.language import say
 from skara.core.numbers import number, signed
 
-_COLUMNS = ("number", "round", "before", "played", "low", "high", "lost")
+_COLUMNS = ("player", "name", "number", "round", "before", "played", "low", "high", "lost")
 PICKS = "picks"
 """The name of the layer whose marks, one for each decision, a panel makes clickable."""
 NAMED = 3

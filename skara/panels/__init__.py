@@ -13,6 +13,9 @@ _HOMES = {
     "end_of_round": "skara.panels.end_of_round_panel",
     "score_sheet": "skara.panels.score_panel",
     "rule_cards": "skara.panels.rules_panel",
+    "analyse_turn": "skara.panels.analysis_panel",
+    "review_game": "skara.panels.review_panel",
+    "solve_puzzles": "skara.panels.puzzles_panel",
 }
 """Where each public name lives."""
 

@@ -26,6 +26,7 @@ class LineView:
         """Make both parts; `show` fills them."""
         self._prefix = f"sb-line{next(_serial)}-"
         self.points: list[Point] = []
+        self._start: Game | None = None
         self.line: tuple[Move, ...] = ()
         self.seat = self.position = 0
         self.title = ""
@@ -52,10 +53,10 @@ class LineView:
 
     def show(self, game: Game, line: Sequence[Move], seat: int, title: str, *, peek: bool = False) -> None:
         """Show a line from its beginning; the one shown already stays where it is."""
-        same = bool(self.points) and self.line == tuple(line) and self.points[0].game == game
+        same = self._start is not None and self.line == tuple(line) and self._start == game
         self.line, self.seat, self.title = tuple(line), seat, title
         if not same:
-            self.points, self.position = walk_line(game, line, peek=peek), 0
+            self._start, self.points, self.position = game, walk_line(game, line, peek=peek), 0
         self.refresh()
 
     def go(self, position: int) -> None:
@@ -92,8 +93,8 @@ class LineView:
             rows.append(f"<li>{escape(move_words(self.points[-1].game, self.line[self.last]))}</li>")
         note = say("What comes next lies face down.") if self.hidden else ""
         note = f"<p class='sb-note'>{escape(note)}</p>" if note else ""
-        if not rows:
-            rows = [f"<li>{escape(say('End the turn'))}</li>"]
+        nothing = escape(say("End the turn"))
+        rows = rows or [f"<li>{nothing}</li>"]
         return f"<h4>{escape(self.title)}</h4><ol class='sb-moves'>{''.join(rows)}</ol>{note}"
 
     def _move_html(self, place: int) -> str:

@@ -22,10 +22,10 @@ ENDS = ("done", "pass", "feed")
 class TurnForm(PlayPanel):
     """The Play panel for one turn only, as a part of another panel. `moves` are those played so far."""
 
-    def __init__(self, game: Game, on_change: Callable[[], None]) -> None:
-        """Begin with a game as it stands; `on_change` is called after every move."""
+    def __init__(self, game: Game, on_change: Callable[[], None], ends: tuple[str, ...] = ENDS) -> None:
+        """Begin with a game as it stands; `on_change` is called after every move, `ends` are the verbs of the last."""
         self.end: Move | None = None
-        self._start = game
+        self._start, self._ends = game, ends
         self._on_change = on_change
         self.undo, self.again = widgets.Button(icon="undo"), widgets.Button(icon="fast-backward")
         super().__init__(Table(game))
@@ -43,16 +43,16 @@ class TurnForm(PlayPanel):
         """Whether the turn has ended."""
         return self.end is not None
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Game, ends: tuple[str, ...] = ENDS) -> None:
         """Begin with another game."""
-        self._start, self.end = game, None
+        self._start, self._ends, self.end = game, ends, None
         self.hush()
         self.table.put(game)
 
     @guarded
     def begin_again(self) -> None:
         """Go back to where the turn began."""
-        self.begin(self._start)
+        self.begin(self._start, self._ends)
         self._on_change()
 
     @guarded
@@ -69,7 +69,7 @@ class TurnForm(PlayPanel):
         if self.finished:
             raise SessionError(say("Your turn has ended; undo first to play something else."))
         played = self.game.move(move) if isinstance(move, str) else move
-        if played.option.verb not in ENDS:
+        if played.option.verb not in self._ends:
             events = super()._play(played)
         else:
             refusal = self.game.why_not(played)

@@ -12,19 +12,23 @@ if TYPE_CHECKING:
 
 
 def why_html(difference: "Difference", first: str, second: str) -> str:
-    """Write a difference between two turns, called by these names."""
-    told = sentences_html(difference.sentences)
+    """Write a difference between two turns, called by these names: the sentences, then the numbers."""
+    return sentences_html(difference.sentences) + differences_html(difference, first, second)
+
+
+def differences_html(difference: "Difference", first: str, second: str) -> str:
+    """Write the numbers that differ between two turns; nothing where none does."""
     rows = [row for row in difference.rows if row.difference]
     if not rows:
-        return told
+        return ""
     heads = "".join(f"<th scope='col'>{escape(word)}</th>" for word in (first, second, say("Difference")))
-    bodies = "".join(
-        f"<tbody><tr><th scope='rowgroup' colspan='4'>{escape(heading)}</th></tr>{''.join(map(_row_html, group))}</tbody>"
-        for heading, group in groupby(rows, key=lambda row: row.heading)
-    )
+    bodies = ""
+    for heading, group in groupby(rows, key=lambda row: row.heading):
+        head = f"<tr><th scope='rowgroup' colspan='4'>{escape(heading)}</th></tr>"
+        bodies += f"<tbody>{head}{''.join(map(_row_html, group))}</tbody>"
     caption = escape(say("What differs at the end of the turn"))
     return (
-        f"{told}<table class='sb-score sb-why'><caption>{caption}</caption>"
+        f"<table class='sb-score sb-why'><caption>{caption}</caption>"
         f"<thead><tr><td></td>{heads}</tr></thead>{bodies}</table>"
     )
 

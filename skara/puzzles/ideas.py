@@ -50,7 +50,7 @@ class Step(NamedTuple):
 class Idea:
     """What is to be seen in a puzzle; tile, good and number say of what, as far as the kind asks for it.
 
-    - `feed`: the turn ends with exactly the food that is due; `midden`: it ends with no Midden due;
+    - `feed`: the turn ends with the food that is due; `midden`: it ends with no Midden due;
     - `slider`: a clearing moves the slider; `late`: something is cleared after another worker has made room;
     - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
       (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
@@ -76,7 +76,7 @@ class Idea:
         """Tell whether a table just before `done` shows the idea."""
         p = game.players[seat]
         if self.kind == "feed":
-            return 0 < food_due(game, p) == p.goods[FOOD]
+            return 0 < food_due(game, p) <= p.goods[FOOD]
         return self.kind == "midden" and midden_due(game, p) == 0
 
     def in_step(self, step: Step) -> bool:

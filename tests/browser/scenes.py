@@ -61,4 +61,21 @@ panel.set("players[0].goods", {"shell": 2, "barley": 1, "fish": 1, "hide": 1, "m
 panel.set("players[0].settlers", {"shore": 2, "hills": 1})
 panel
 """,
+    "analysis": """
+from skara.panels import analyse_turn
+from tests.panels.studies import sampled
+
+panel = analyse_turn(sampled())
+panel.choose("1")
+panel.line.go(2)
+panel
+""",
+    "review": """
+from skara.panels import review_game
+from tests.panels.studies import made_up_review
+
+panel = review_game(made_up_review())
+panel.which.value = "best"
+panel
+""",
 }

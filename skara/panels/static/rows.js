@@ -57,6 +57,7 @@ function render({ model, el }) {
       if (head) head.textContent = group;
     }
     mark();
+    requestAnimationFrame(follow);
   }
 
   function mark() {

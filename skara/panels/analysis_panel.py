@@ -1,0 +1,385 @@
+"""The Analysis panel: the best whole turns, by how much they are better, and why."""
+
+from collections.abc import Sequence
+from html import escape
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as widgets
+
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.replay import Point, turn_starts, walk_through
+from skara.core.errors import SessionError
+from skara.core.language import say
+from skara.panels.analysis_list import OWN, Entry, entries_of, grade_html, rows_of, worth_sentences
+from skara.panels.background import BackgroundWork, Progress, Stopped
+from skara.panels.base import guarded, relabel
+from skara.panels.languages import LanguageSwitch
+from skara.panels.line_view import LineView
+from skara.panels.rows import RowChoice
+from skara.panels.study import StudyPanel, moment_words, shown, side_by_side, study_table
+from skara.panels.table import Table
+from skara.panels.turn_form import TurnForm
+from skara.panels.why import sentences_html, why_html
+
+if TYPE_CHECKING:
+    from skara.analysis import Analysis, Grade, RankedTurn
+
+NOW = -1
+"""Among the moments of a game: the table as it stands."""
+TIMES = (5, 20, 60, None)
+"""How many seconds the search may take; None is no limit."""
+
+EXAMPLE: dict[str, Any] = {
+    "round": 2,
+    "set": 3,
+    "phase": "village",
+    "order": {"left": ["p0"], "top": [], "right": ["neutral", "p1"]},
+    "sets": [[], [], ["hills-gain-rabbit", "utensils", "shore-gain-fish"]],
+    "players": [
+        {
+            "name": "Ada",
+            "colour": "blue",
+            "goods": {"shell": 2, "barley": 1, "stone": 2, "wool": 1, "wood": 1, "skaill_knife": 1, "midden": 1},
+            "settlers": {"shore": ["shore-gain-fish"], "thickets": ["thickets-gain-rabbit"]},
+            "special": "build",
+        },
+        {"name": "Ben", "colour": "red", "special": "tend_land"},
+    ],
+}
+"""A table with a small turn, for whoever has none at hand."""
+
+
+class AnalysisPanel(StudyPanel):
+    """The best turns of a position. `analysis` is the last one made, `grade` that of the turn played here."""
+
+    def __init__(self, table: Table, analysis: "Analysis | None" = None, **options: Any) -> None:
+        """Look at a table; `options` go to `skara.analyse`."""
+        super().__init__("analysis")
+        self.table, self.options = table, options
+        self.analysis: Analysis | None = None
+        self.grade: Grade | None = None
+        self.points: list[Point] = []
+        self._busy = False
+        self.languages = LanguageSwitch(table.speak)
+        self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
+        self.time = widgets.Dropdown(options=[("", 20)], value=20)
+        self.work = BackgroundWork(self.start, self._analysed, self._failed)
+        self.told, self.worth, self.why, self.graded, self.intro = (widgets.HTML() for _ in range(5))
+        self.mode = widgets.ToggleButtons(options=[("", "best"), ("", OWN)], value="best")
+        self.turns = RowChoice(self.choose)
+        self.other = widgets.Dropdown()
+        self.line = LineView()
+        self.play_it = widgets.Button()
+        self.own: TurnForm | None = None
+        self.grade_it = widgets.Button(button_style="primary")
+        self._lay_out()
+        table.on_change(self._follow)
+        self._connect()
+        self._follow()
+        if analysis is not None:
+            self._analysed(analysis)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What a person or a notebook does
+
+    @property
+    def game(self) -> Game:
+        """The position that is studied: a turn of the recorded game, or the table as it stands."""
+        place = self.moment.value
+        return self.table.game if place in (None, NOW) else self.points[place].game
+
+    @guarded
+    def start(self) -> None:
+        """Begin to analyse, beside whatever else happens."""
+        self._analyse(wait=False)
+
+    def analyse(self) -> "Analysis | None":
+        """Analyse here and now, as a notebook does that runs without a person."""
+        self._analyse(wait=True)
+        return self.analysis
+
+    def choose(self, key: str) -> None:
+        """Show a turn of the list on the drawing, compared with the best (the best with the second)."""
+        self.turns.show(self.turns.label, self.turns.rows, key)
+        self.other.value = None
+        self._show_chosen()
+
+    def compare(self, first: str, second: str) -> None:
+        """Compare any two turns of the list."""
+        self.choose(first)
+        self.other.value = second
+
+    @guarded
+    def play_own(self) -> None:
+        """Turn to the form in which a person plays a turn of the same position."""
+        game = self.game if self.analysis is None or self._stale else self.analysis.game
+        if game.is_over:
+            raise SessionError(say("The game is over, so there is no turn to play."))
+        # What lies face down is dealt anew, so that nobody learns by trying what comes.
+        start = game.view(game.active).redeal(Random("own turn"))
+        self.grade = None
+        if self.own is None:
+            self.own = TurnForm(start, self._own_changed)
+            self.own_box.children = (*self.own_box.children, self.own)
+        else:
+            self.own.begin(start)
+        self._show_own()
+
+    @guarded
+    def grade_own(self) -> None:
+        """Grade the turn played in the form; if there is no analysis yet, it is made first."""
+        self._grade(wait=False)
+
+    @guarded
+    def play_on_table(self) -> None:
+        """Play the chosen turn on the table, where other panels see it too."""
+        analysis, entry = self.analysis, self._entry(self.turns.value)
+        if analysis is None or entry is None:
+            return
+        if self.table.game != analysis.game:
+            raise SessionError(say("The table has gone on; analyse it again first."))
+        for move in entry.turn.line:
+            self.table.play(move)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # The work
+
+    def _analyse(self, wait: bool) -> None:
+        from skara.analysis import analyse
+
+        game, options = self.game.copy(), {**self.options, "seconds": self.time.value}
+        self.hush()
+
+        def work(progress: Progress, stopped: Stopped) -> Any:
+            return analyse(game, progress=progress, stopped=stopped, **options)
+
+        self.work.do(work, wait)
+
+    def _grade(self, wait: bool) -> None:
+        from skara.analysis import analyse
+
+        if self.own is None or not self.own.finished:
+            raise SessionError(say("Play the turn to its end first."))
+        known = None if self._stale else self.analysis
+        line: Sequence[Move] = self.own.moves
+        game, options = self.game.copy(), {**self.options, "seconds": self.time.value}
+        self.hush()
+
+        def work(progress: Progress, stopped: Stopped) -> Any:
+            analysis = known or analyse(game, progress=progress, stopped=stopped, **options)
+            progress(1.0, say("Your turn is played out ..."))
+            return analysis, analysis.grade(line)
+
+        self.work.do(work, wait)
+
+    def _failed(self, error: Exception) -> None:
+        self.fail(error)
+        self.refresh()
+
+    @guarded
+    def _analysed(self, result: Any) -> None:
+        """Show what was found; a turn of one's own that was graded goes into the list."""
+        self.analysis, self.grade = result if isinstance(result, tuple) else (result, None)
+        if not result or not self.analysis.turns:
+            self.complain(say("Nothing was found before it was stopped."))
+        self.turns.value = None
+        self._busy = True
+        self.mode.value = "best"
+        self._busy = False
+        self.refresh()
+        entries = self.entries
+        chosen = next((entry.key for entry in entries if entry.key == OWN), entries[0].key if entries else None)
+        if chosen is not None:
+            self.choose(chosen)
+
+    @property
+    def _stale(self) -> bool:
+        """Whether the analysis is about another position than the one shown."""
+        return self.analysis is not None and self.analysis.game != self.game
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What is shown
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The turns of the list, best first."""
+        return [] if self.analysis is None else entries_of(self.analysis, self._own_turn)
+
+    @property
+    def _own_turn(self) -> "RankedTurn | None":
+        return None if self.grade is None else self.grade.turn
+
+    def _entry(self, key: str | None) -> Entry | None:
+        return next((entry for entry in self.entries if entry.key == key), None)
+
+    @guarded
+    def _follow(self) -> None:
+        """Take in what was played on the table; an analysis of an earlier moment stays, and is called so."""
+        self.points = walk_through(self.table.game, self.points)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write everything anew, in the language spoken now."""
+        self._busy = True
+        try:
+            self._show_moments()
+            self.set_title(say("Analyse a turn"), moment_words(self.game))
+            self.languages.refresh()
+            self.time.description = say("Search for")
+            relabel(self.time, [(_time_words(seconds), seconds) for seconds in TIMES])
+            relabel(self.mode, [(say("Best turns"), "best"), (say("Your own turn"), OWN)])
+            self.work.words = say("Analyse") if self.analysis is None else say("Analyse again")
+            self.work.refresh()
+            self._show_told()
+            key = self.turns.value if self._entry(self.turns.value) else None
+            self.turns.show(say("Best turns, the best first"), rows_of(self.entries, self._own_turn), key)
+            self.other.description = say("Compare with")
+            self.play_it.description = say("Play this turn on the table")
+            self.grade_it.description = say("Grade my turn")
+        finally:
+            self._busy = False
+        self._show_chosen()
+        self._show_own()
+
+    def _show_moments(self) -> None:
+        starts = [place for place in turn_starts(self.points) if _in_turn(self.points[place].game)]
+        options = [(moment_words(self.points[place].game), place) for place in starts]
+        options.reverse()
+        if not self.table.game.is_over:
+            options.insert(0, (say("as the table stands"), NOW))
+        chosen = self.moment.value
+        self.moment.description = say("Position")
+        self.moment.options = options or [(say("as the table stands"), NOW)]
+        known = [value for _, value in self.moment.options]
+        self.moment.value = chosen if chosen in known else known[0]
+        shown(self.moment, len(known) > 1)
+
+    def _show_told(self) -> None:
+        told = []
+        if self.analysis is not None and self._stale:
+            about = moment_words(self.analysis.game)
+            told.append(say("These are the turns of another position ({moment}); analyse again.", moment=about))
+        if self.analysis is not None and self.analysis.turns:
+            told += self.analysis.sentences
+        self.told.value = f"<div class='sb-note'>{escape(' '.join(told))}</div>" if told else ""
+        intro = say("Press Analyse to see the best turns of this position, or play your own turn first.")
+        self.intro.value = "" if self.analysis else f"<p>{escape(intro)}</p>"
+
+    @guarded
+    def _show_chosen(self) -> None:
+        """Show the chosen turn, what it is worth, and why it is better or worse than the other one."""
+        entry, analysis = self._entry(self.turns.value), self.analysis
+        found = entry is not None and analysis is not None
+        for part in (self.turns, self.worth, self.line.steps):
+            shown(part, found)
+        for part in (self.other, self.why):
+            shown(part, found and len(self.entries) > 1)
+        shown(self.play_it, found and self.moment.value == NOW and not self._stale)
+        if entry is None or analysis is None:
+            self.line.show(self.game, (), self.game.active, "")
+            self.worth.value = self.why.value = ""
+            return
+        self.worth.value = f"<div class='sb-card'>{sentences_html(worth_sentences(analysis, entry))}</div>"
+        self.line.show(analysis.game, entry.turn.line, analysis.seat, entry.title)
+        others = [other for other in self.entries if other.key != entry.key]
+        kept = self.other.value
+        self._busy = True
+        try:
+            self.other.options = [(other.title, other.key) for other in others]
+            self.other.value = kept if kept in [other.key for other in others] else (others[0].key if others else None)
+        finally:
+            self._busy = False
+        self._show_why()
+
+    @guarded
+    def _show_why(self) -> None:
+        from skara.analysis.ranked import compared
+
+        one, other = self._entry(self.turns.value), self._entry(self.other.value)
+        if one is None or other is None or self.analysis is None:
+            self.why.value = ""
+            return
+        # The better one comes first, so that the sentences tell its gains.
+        order = [entry.key for entry in self.entries]
+        first, second = sorted((one, other), key=lambda entry: order.index(entry.key))
+        head = say("{first} compared with {second}", first=first.title, second=second.title)
+        told = why_html(compared(first.turn, second.turn, self.analysis.seat), first.title, second.title)
+        self.why.value = f"<div class='sb-card'><h4>{escape(head)}</h4>{told}</div>"
+
+    @guarded
+    def _show_own(self) -> None:
+        own = self.mode.value == OWN
+        hint = say("Play your turn to its end, then have it graded. Nothing is played on the table.")
+        self.graded.value = grade_html(self.grade) if self.grade else f"<p>{escape(hint)}</p>" if own else ""
+        shown(self.best_box, not own)
+        shown(self.own_box, own)
+        if self.own is None:
+            return
+        self.own.refresh()
+        self.grade_it.disabled = not self.own.finished or self.work.running
+
+    def _own_changed(self) -> None:
+        """Forget the grade of a turn that is no more the one in the form."""
+        self.grade = None
+        self._show_own()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # How it is put together
+
+    def _lay_out(self) -> None:
+        top = widgets.HBox([self.moment, self.time, self.work])
+        top.add_class("sb-study-top")
+        side = [self.turns, self.worth, self.play_it, self.other, self.why]
+        self.best_box = widgets.VBox([self.intro, side_by_side(side, [self.line.steps, self.line.board])])
+        self.own_box = widgets.VBox([self.grade_it])
+        self.body.children = [top, self.told, self.mode, self.graded, self.best_box, self.own_box]
+        for button in (self.grade_it, self.play_it):
+            button.add_class("sb-start")
+        for labelled in (self.moment, self.time, self.other):
+            labelled.add_class("sb-stacked")
+        self.add_tools(self.languages)
+
+    def _connect(self) -> None:
+        self.moment.observe(lambda change: self._moment_chosen(), "value")
+        self.mode.observe(lambda change: self._mode_chosen(), "value")
+        self.other.observe(lambda change: None if self._busy else self._show_why(), "value")
+        self.play_it.on_click(lambda button: self.play_on_table())
+        self.grade_it.on_click(lambda button: self.grade_own())
+
+    def _moment_chosen(self) -> None:
+        if not self._busy:
+            self.own_box.children, self.own = self.own_box.children[:1], None
+            self.grade = None
+            self.refresh()
+            if self.mode.value == OWN:
+                self.play_own()
+
+    def _mode_chosen(self) -> None:
+        if self._busy:
+            return
+        if self.mode.value == OWN and self.own is None:
+            self.play_own()
+        else:
+            self.refresh()
+
+
+def _in_turn(game: Game) -> bool:
+    return game.phase in ("village", "workers")
+
+
+def _time_words(seconds: int | None) -> str:
+    return say("no limit") if seconds is None else say("{seconds} s at most", seconds=seconds)
+
+
+def analyse_turn(source: Any = None, **options: Any) -> AnalysisPanel:
+    """Study one turn: of a table shared with other panels, a panel, a game, a record, a position or an analysis.
+
+    Without a source it is an example. `options` go to `skara.analyse`: best, samples, seed and the others.
+    """
+    from skara.analysis import Analysis
+
+    if isinstance(source, Analysis):
+        return AnalysisPanel(Table(source.game), source, **options)
+    return AnalysisPanel(study_table(EXAMPLE if source is None else source), **options)

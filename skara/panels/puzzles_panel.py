@@ -1,0 +1,220 @@
+"""The Puzzles panel: a position, a task, and a turn to find; with a check, hints and the solution."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as widgets
+
+from skara.core.errors import OptionError
+from skara.core.language import gettext, say
+from skara.panels.base import guarded
+from skara.panels.languages import LanguageSwitch
+from skara.panels.line_view import LineView
+from skara.panels.rows import RowChoice
+from skara.panels.study import StudyPanel, shown, side_by_side
+from skara.panels.turn_form import ENDS, TurnForm
+from skara.panels.why import sentences_html
+
+if TYPE_CHECKING:
+    from skara.puzzles import Puzzle, Verdict
+
+SOLVED, MISSED, SHOWN = "solved", "missed", "shown"
+"""What became of a puzzle: solved without seeing the solution, tried and missed, or the solution was shown."""
+SIGNS = {SOLVED: "✓", MISSED: "⊘", SHOWN: "…"}
+MOST_STARS = 3
+
+
+class PuzzlesPanel(StudyPanel):
+    """A collection of puzzles, one of them on the drawing. `results` says what became of each, by its id."""
+
+    def __init__(self, puzzles: Sequence["Puzzle"], first: str | None = None) -> None:
+        """Show these puzzles, beginning with the first or with the one named."""
+        super().__init__("puzzles")
+        self.puzzles = {puzzle.id: puzzle for puzzle in puzzles}
+        self.puzzle = self.puzzles[first] if first in self.puzzles else puzzles[0]
+        self.results: dict[str, str] = {}
+        self.hints: list[str] = []
+        self.verdict: Verdict | None = None
+        self.turn = TurnForm(self.puzzle.game(), self._played, self._ends())
+        self.table = self.turn.table
+        self.languages = LanguageSwitch(self.table.speak)
+        self.list = RowChoice(self.open)
+        self.task, self.reply, self.score = (widgets.HTML() for _ in range(3))
+        self.check_it = widgets.Button(button_style="primary", icon="check")
+        self.hint_it, self.solve_it, self.try_it, self.next_it = (widgets.Button() for _ in range(4))
+        self.line = LineView()
+        self._lay_out()
+        self._connect()
+        self.table.on_change(self.refresh)
+        self.refresh()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What a person or a notebook does
+
+    @guarded
+    def open(self, id: str) -> None:
+        """Lay out a puzzle by its id."""
+        if id not in self.puzzles:
+            raise OptionError(say("There is no puzzle '{id}'.", id=id))
+        self.puzzle = self.puzzles[id]
+        self.try_again()
+
+    @guarded
+    def check(self) -> None:
+        """Check the turn that was played."""
+        self.hush()
+        self.verdict = self.puzzle.check(self.turn.moves)
+        if self.turn.finished:
+            found = SOLVED if self.verdict.correct else MISSED
+            if self.results.get(self.puzzle.id) not in (SOLVED, SHOWN):
+                self.results[self.puzzle.id] = found
+        self.refresh()
+
+    @guarded
+    def hint(self) -> None:
+        """Give the next hint, from a vague one to a plain one."""
+        self.hush()
+        more = self.puzzle.hint(len(self.hints))
+        if more not in self.hints:
+            self.hints.append(more)
+        self.refresh()
+
+    @guarded
+    def show_solution(self) -> None:
+        """Show the best turn on the drawing; a puzzle solved before stays solved."""
+        self.hush()
+        self.results.setdefault(self.puzzle.id, SHOWN)
+        if self.results[self.puzzle.id] == MISSED:
+            self.results[self.puzzle.id] = SHOWN
+        self._solution = True
+        self.refresh()
+
+    @guarded
+    def try_again(self) -> None:
+        """Lay the puzzle out anew."""
+        self.hush()
+        self.hints, self.verdict, self._solution = [], None, False
+        self.turn.begin(self.puzzle.game(), self._ends())
+
+    @guarded
+    def next(self) -> None:
+        """Go to the next puzzle that is not solved yet, or else to the next one."""
+        ids = list(self.puzzles)
+        place = ids.index(self.puzzle.id)
+        ahead = [*ids[place + 1 :], *ids[:place]]
+        open_ones = [id for id in ahead if id not in self.results]
+        self.open((open_ones or ahead or ids)[0])
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What is shown
+
+    @guarded
+    def refresh(self) -> None:
+        """Write everything anew, in the language spoken now."""
+        puzzle = self.puzzle
+        solved = list(self.results.values()).count(SOLVED)
+        self.set_title(say("Puzzles"), say("solved: {solved} of {all}", solved=solved, all=len(self.puzzles)))
+        self.languages.refresh()
+        self.list.show(say("Choose a puzzle"), [self._row(each) for each in self.puzzles.values()], puzzle.id)
+        self.check_it.description, self.hint_it.description = say("Check"), say("Hint")
+        self.solve_it.description, self.next_it.description = say("Solution"), say("Next puzzle")
+        self.try_it.description = say("Try it yourself")
+        self.task.value = self._task_html(puzzle)
+        self.reply.value = self._reply_html()
+        for part in (self.check_it, self.hint_it, self.solve_it, self.turn):
+            shown(part, not self._solution)
+        for part in (self.try_it, self.answer):
+            shown(part, self._solution)
+        if self._solution:
+            game = puzzle.game()
+            self.line.show(game, puzzle.solution(), game.active, say("Solution"))
+
+    def _row(self, puzzle: "Puzzle") -> dict[str, str]:
+        result = self.results.get(puzzle.id)
+        words = {SOLVED: say("solved"), MISSED: say("missed"), SHOWN: say("solution seen")}
+        pill = f"<span class='sb-pill'>{SIGNS[result]} {escape(words[result])}</span>" if result else ""
+        html = (
+            f"<span class='sb-rank'></span>"
+            f"<span class='sb-worth'><span>{escape(puzzle.title)}</span>{stars_html(puzzle.difficulty)}{pill}</span>"
+        )
+        return {"key": puzzle.id, "html": html, "group": theme_words(puzzle.theme)}
+
+    def _task_html(self, puzzle: "Puzzle") -> str:
+        theme = f"<span class='sb-pill'>{escape(theme_words(puzzle.theme))}</span>"
+        return (
+            f"<h4>{escape(puzzle.title)} {theme} {stars_html(puzzle.difficulty)}</h4>"
+            f"<p class='sb-task'>{escape(puzzle.task)}</p>"
+        )
+
+    def _reply_html(self) -> str:
+        parts = []
+        for number, hint in enumerate(self.hints, 1):
+            head = escape(say("Hint {number}", number=number))
+            parts.append(f"<p><b>{head}</b> {escape(hint)}</p>")
+        if self._solution:
+            parts.append(sentences_html(self.puzzle.sentences))
+        elif self.verdict is not None:
+            kind, sign = ("ok", "✓") if self.verdict.correct else ("warn", "⊘")
+            told = " ".join(escape(sentence) for sentence in self.verdict.sentences)
+            parts.append(f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>")
+        return "".join(parts)
+
+    def _played(self) -> None:
+        """Forget the verdict on a turn that is no more the one in the form."""
+        self.verdict = None
+        self.refresh()
+
+    def _ends(self) -> tuple[str, ...]:
+        """Return what ends the answer; where the question is whether to take the turn, either word does."""
+        return ("turn", "pass") if self.puzzle.game().decision.kind == "order" else ENDS
+
+    # -----------------------------------------------------------------------------------------------------------
+    # How it is put together
+
+    def _lay_out(self) -> None:
+        self._solution = False
+        buttons = widgets.HBox([self.check_it, self.hint_it, self.solve_it, self.try_it, self.next_it])
+        buttons.add_class("sb-buttons")
+        task = widgets.VBox([self.task, buttons, self.reply])
+        task.add_class("sb-card")
+        top = side_by_side([task], [self.list])
+        top.add_class("sb-course")
+        top.add_class("sb-puzzle-top")
+        self.answer = side_by_side([self.line.steps], [self.line.board])
+        self.body.children = [top, self.turn, self.answer]
+        self.add_tools(self.languages)
+
+    def _connect(self) -> None:
+        self.check_it.on_click(lambda button: self.check())
+        self.hint_it.on_click(lambda button: self.hint())
+        self.solve_it.on_click(lambda button: self.show_solution())
+        self.try_it.on_click(lambda button: self.try_again())
+        self.next_it.on_click(lambda button: self.next())
+
+
+def stars_html(difficulty: int) -> str:
+    """Write how hard a puzzle is, by a sign and in words."""
+    words = [say("easy"), say("medium"), say("hard")][max(1, min(MOST_STARS, difficulty)) - 1]
+    stars = "★" * difficulty + "☆" * (MOST_STARS - difficulty)
+    return f"<small><span aria-hidden='true'>{stars}</span> {escape(words)}</small>"
+
+
+def theme_words(theme: str) -> str:
+    """Name a theme."""
+    from skara.puzzles import THEME_WORDS
+
+    return gettext(THEME_WORDS[theme])
+
+
+def solve_puzzles(first: str | None = None, puzzles: Sequence[Any] | None = None) -> PuzzlesPanel:
+    """Solve the puzzles of the kit, or others that are given; `first` is the id of the one to begin with."""
+    if puzzles is None:
+        from skara.puzzles import puzzles as all_puzzles
+
+        puzzles = all_puzzles()
+    if not puzzles:
+        raise OptionError(say("puzzles: an empty list; give at least one puzzle."))
+    if first is not None and first not in [puzzle.id for puzzle in puzzles]:
+        raise OptionError(say("There is no puzzle '{id}'.", id=first))
+    return PuzzlesPanel(puzzles, first)

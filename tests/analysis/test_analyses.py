@@ -1,0 +1,507 @@
+"""A turn analysed: exact where it says so, an estimate where it says so, and never a look at hidden cards."""
+
+import doctest
+from math import isnan
+from typing import Any
+
+import pytest
+
+import skara
+from skara.analysis import analyses
+from skara.analysis.analyses import Analysis
+from skara.analysis.ranked import lead, legal_line
+from skara.brae.game import Game
+from skara.brae.moves import Move, parse
+from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
+from tests.analysis.known import (
+    LARGE,
+    NOBODY,
+    before_the_last_turn,
+    best_final,
+    drawing,
+    exploring,
+    last_turn,
+    possible_finals,
+)  # fmt: skip
+from tests.brae.tables import table
+
+SOME_GOODS = "shell*2 fish stone wood seaweed bone hide"
+
+
+def rich(**fields: Any) -> Game:
+    """Make a table with hundreds of different turns."""
+    return table(**{"players": 2, "round": 3, "goods": SOME_GOODS, "special": "build", **fields})
+
+
+def played(game: Game, line: tuple[Move, ...]) -> Game:
+    """Play a line, each move checked by the rules."""
+    after = game.copy()
+    for move in line:
+        after.play(move)
+    return after
+
+
+def lines(analysis: Analysis) -> list[str]:
+    """Write the turns as texts."""
+    return [" | ".join(map(str, turn.line)) for turn in analysis.turns]
+
+
+def told(analysis: Analysis) -> str:
+    """Return everything an analysis says, apart from the game it is about."""
+    return "\n".join([str(analysis), *(str(turn.outcomes) for turn in analysis.turns)])
+
+
+def test_examples():
+    assert doctest.testmod(analyses).failed == 0
+
+
+# --------------------------------------------------------------------------------------------------
+# The last turn is solved
+
+
+LAST_TURNS = {
+    "solo, two settlers to feed": last_turn(),
+    "with others": last_turn(players=2),
+    "a card to take": table(
+        phase="village", set=3, sets=[[], [], ["stone_ball", "utensils", "shore-gain-fish"]], goods="shell",
+        workers=LARGE,
+    ),
+    "a meal at rest": last_turn(flipped=["craft"], settlers={"shore": 1, "hills": 2}, goods="shell*2 rabbit"),
+    "Midden and a full slider": last_turn(goods="midden*3 shell*3 barley hide wood", slider=5),
+    "tasks and a focus card": last_turn(
+        tasks={"task_fish_rabbit_craft": "up"}, focus={"focus_food7": "up"}, goods="fish rabbit stone wool", settlers={}
+    ),
+    "a bottom effect to decide": last_turn(
+        phase="village", settlers={"shore": ["shore-gain-fish"]}, offer=[],
+        pending=[{"kind": "bottom", "card": "shore-gain-fish", "from": "village"}],
+    ),
+    "Innovate's new side to decide": last_turn(
+        special="innovate", flipped=["innovate", "gather_hills"], goods="food stone", settlers={},
+        pending=[{"kind": "innovate", "tile": "gather_hills"}], workers={"large": 1, "small": 1},
+        placed={"innovate": ["small"]},
+    ),
+    "only the feeding": table(1, phase="feed", set=3, settlers={"shore": 2, "hills": 1}, goods="food"),
+    "only the rest": table(1, phase="rest", set=3, settlers={"shore": 2}, goods="shell*2 fish", flipped=["craft"]),
+}  # fmt: skip
+
+each_last_turn = pytest.mark.parametrize("game", LAST_TURNS.values(), ids=LAST_TURNS)
+
+
+@each_last_turn
+def test_the_last_turn_is_worth_what_playing_it_out_gives(game: Game):
+    analysis = skara.analyse(game, best=30)
+
+    assert analysis.last_turn and analysis.exact
+    for turn in analysis.turns:
+        assert turn.value == turn.mean == turn.low == turn.high == best_final(played(game, turn.line), analysis.seat)
+        assert turn.samples == 0 and not turn.close
+
+
+@each_last_turn
+def test_no_turn_is_better_than_the_best(game: Game):
+    assert skara.analyse(game, best=1).turns[0].value == best_final(game, game.active)
+
+
+@each_last_turn
+def test_turns_come_best_first_and_only_once(game: Game):
+    analysis = skara.analyse(game, best=30)
+    values = [turn.value for turn in analysis.turns]
+
+    assert values == sorted(values, reverse=True)
+    assert len(set(lines(analysis))) == len(analysis.turns)
+
+
+def test_who_wins_is_not_known_from_ones_own_points():
+    alone, together = (skara.analyse(last_turn(players=players)).turns[0] for players in (1, 2))
+
+    assert (alone.win, alone.strong) == (0, 0)
+    assert isnan(together.win) and together.strong is None
+
+
+@pytest.mark.parametrize(("total", "win", "strong"), [(44, 0, 0), (45, 1, 0), (55, 1, 1)])
+def test_the_marks_of_the_solo_game_are_reached_or_not(total: int, win: int, strong: int):
+    # 20 points for trade, 6 less for the slider, and 7 less for the Midden that it brings.
+    game = table(1, set=3, trade=7, slider=11, goods={"food": total - 20 + 6 + 7}, workers=NOBODY)
+    turn = skara.analyse(game).turns[0]
+
+    assert (turn.mean, turn.win, turn.strong) == (total, win, strong)
+
+
+# --------------------------------------------------------------------------------------------------
+# What was looked at
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_before_the_last_round_all_ends_are_looked_at(number: int):
+    analysis = skara.analyse(rich(round=number, workers=LARGE), samples=0)
+
+    assert (analysis.method, analysis.exact, analysis.last_turn) == ("all", True, False)
+    assert analysis.sentences[0] == f"All {analysis.outcomes} different ends of this turn were looked at."
+
+
+def test_in_the_last_round_the_best_are_proved():
+    game = rich(round=4, workers={"large": 1, "small": 1})
+    best, full = skara.analyse(game, samples=0), skara.analyse(game, samples=0, full=True)
+
+    assert (best.method, best.exact) == ("best", True)
+    assert (full.method, full.exact) == ("all", True)
+    assert best.outcomes <= full.outcomes
+    assert [turn.value for turn in best.turns[:5]] == [turn.value for turn in full.turns[:5]]
+
+
+def test_a_beam_leaves_something_out():
+    whole, part = skara.analyse(rich(), samples=0), skara.analyse(rich(), samples=0, beam=3)
+
+    assert (part.method, part.exact) == ("partial", False)
+    assert part.outcomes < whole.outcomes
+    assert part.turns[0].value <= whole.turns[0].value
+    assert part.sentences[0] == f"{part.outcomes} different ends were looked at, not all there are."
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_a_spent_budget_leaves_a_usable_answer(number: int):
+    game = rich(round=number, set=2)
+    whole, part = skara.analyse(game, samples=0), skara.analyse(game, samples=0, nodes=1)
+
+    assert (part.method, part.exact) == ("partial", False)
+    assert any("not looked at" in sentence for sentence in part.sentences)
+    assert part.turns[0].value == pytest.approx(whole.turns[0].value, abs=3)
+    for turn in part.turns:
+        assert played(game, turn.line).turn == 3 or played(game, turn.line).active != game.active
+
+
+def test_every_end_is_listed_once_with_a_legal_line():
+    game = rich(round=2, workers={"large": 1, "small": 1})
+    analysis = skara.analyse(game, samples=0)
+    ends = set()
+    for candidate in analysis.every_turn():
+        assert str(candidate.line[-1]) == "done"
+        end = played(game, candidate.line[:-1]).position()
+        # Where the workers stand is forgotten as soon as they go home.
+        end["players"][0].pop("placed", None)
+        ends.add(str(end))
+
+    assert len(ends) == analysis.outcomes == len(list(analysis.every_turn())) > 100
+
+
+def test_ends_that_two_answers_lead_to_are_merged():
+    game = LAST_TURNS["Innovate's new side to decide"]
+    analysis = skara.analyse(game, full=True)
+    ends = [str({**me, "placed": None}) for me in (_after(game, one.line) for one in analysis.every_turn())]
+
+    assert {str(one.line[0]).split()[0] for one in analysis.every_turn()} == {"act", "skip"}
+    assert len(ends) == len(set(ends)) == analysis.outcomes
+
+
+def _after(game: Game, line: tuple[Move, ...]) -> dict[str, Any]:
+    return played(game, line[:-1]).position()["players"][0]
+
+
+def test_the_end_of_a_round_lists_all_there_is():
+    analysis = skara.analyse(LAST_TURNS["only the rest"], best=1)
+
+    assert len(analysis.turns) == 1
+    assert len(list(analysis.every_turn())) == analysis.outcomes > 1
+
+
+def test_each_card_on_offer_has_its_best_turn():
+    analysis = skara.analyse(LAST_TURNS["a card to take"], best=1)
+
+    assert {turn.line[0].option.thing for turn in analysis.turns} == {"stone_ball", "utensils", "shore-gain-fish"}
+
+
+# --------------------------------------------------------------------------------------------------
+# Played out
+
+
+def test_the_same_seed_gives_the_same_answer():
+    one, same, other = (skara.analyse(drawing(), samples=8, seed=seed) for seed in (1, 1, 2))
+
+    assert told(one) == told(same)
+    assert told(one) != told(other)
+
+
+def test_all_turns_are_played_out_equally_often():
+    analysis = skara.analyse(before_the_last_turn(), samples=3, also=[["done"]])
+
+    assert {turn.samples for turn in analysis.turns} == {3}
+    assert analysis.sentences[-1] == "Each turn was played out 3 times, with the same luck for all."
+    assert any(str(turn.line[0]) == "done" for turn in analysis.turns)
+
+
+def test_turns_are_ranked_by_their_mean():
+    analysis = skara.analyse(before_the_last_turn(), samples=3)
+    means = [turn.mean for turn in analysis.turns]
+
+    assert means == sorted(means, reverse=True)
+    assert all(turn.low <= turn.mean <= turn.high for turn in analysis.turns)
+
+
+def test_without_samples_values_are_read_off_the_table():
+    analysis = skara.analyse(before_the_last_turn(), samples=0)
+
+    assert all(turn.mean == turn.low == turn.high == turn.value for turn in analysis.turns)
+    assert analysis.sentences[-1] == "No game was played out: values are estimates read off the table."
+
+
+def test_a_single_sample_decides_nothing():
+    assert all(turn.close for turn in skara.analyse(before_the_last_turn(), samples=1).turns)
+
+
+def test_what_varies_may_be_too_close_and_what_never_varies_is_not():
+    analysis = skara.analyse(exploring(), samples=2, seed=1, also=[["place large gather_shore shell", "done"]])
+    close = {str(turn.line[0]): turn.close for turn in analysis.turns}
+
+    assert len({one.points for one in analysis.value_of(["place large explore pay food*2"]).outcomes}) == 2
+    assert close["done"] and close["place large explore pay food*2"]
+    # One point less than doing nothing, however the cards lie.
+    assert lead(analysis.value_of(["done"]).outcomes, analysis.turns[-1].outcomes) == (1, 1, 1)
+
+
+def test_a_turn_valued_later_meets_the_same_luck():
+    with_it = skara.analyse(before_the_last_turn(), samples=4, also=[["place large trade shell*2", "done"]])
+    later = skara.analyse(before_the_last_turn(), samples=4, best=1).value_of(["place large trade shell*2", "done"])
+
+    assert later.outcomes == with_it.value_of(["place large trade shell*2", "done"]).outcomes
+
+
+def test_explore_is_valued_by_sampling():
+    analysis = skara.analyse(exploring(), samples=40)
+    finals = possible_finals(exploring(), "place large explore pay food*2")
+    (turn,) = [turn for turn in analysis.turns if turn.line[0].option.thing == "explore"]
+
+    assert not analysis.exact
+    assert any(sentence.startswith("Explore draws unseen cards") for sentence in analysis.sentences)
+    assert str(turn.line[-1]) == "place large explore pay food*2"
+    assert turn.low <= sum(finals) / len(finals) <= turn.high
+    # What draws nothing keeps its exact value.
+    for other in analysis.turns:
+        if other is not turn:
+            assert other.low == other.high == other.mean == other.value
+
+
+# --------------------------------------------------------------------------------------------------
+# Nothing is peeked at
+
+TWINS: dict[str, dict[str, Any]] = {
+    "before the last turn": {"players": 1, "set": 2, "goods": "shell*2 fish", "workers": LARGE},
+    "Explore": {"players": 1, "set": 3, "goods": "food*2 bone shell", "special": "explore", "workers": LARGE},
+    "Explore's better side": {
+        "players": 2, "set": 3, "goods": "food*2 shell", "special": "explore", "flipped": ["explore"], "workers": LARGE,
+        "sets": [[], [], ["utensils", "stone_ball"]],
+    },
+    "the end of round 3": {
+        "players": 1, "round": 3, "set": 3, "phase": "feed", "settlers": {"shore": ["shore-gain-fish"] * 2},
+        "goods": "food",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fields", TWINS.values(), ids=TWINS)
+def test_games_that_differ_only_in_what_is_hidden_are_analysed_alike(fields: dict[str, Any]):
+    games = [table(**fields, hidden={"seed": seed}) for seed in (1, 2)]
+    views = [game.view(0).position() for game in games]
+    found = [skara.analyse(game, samples=2, best=2) for game in games]
+
+    assert games[0] != games[1]
+    assert views[0] == views[1]
+    assert told(found[0]) == told(found[1])
+    for one, other in zip(found[0].turns, found[1].turns, strict=True):
+        assert one.end().position() == other.end().position()
+
+
+def test_the_game_stays_as_it_was():
+    game = exploring()
+    before = game.position()
+    analysis = skara.analyse(game, samples=2)
+    analysis.grade(["done"])
+    analysis.turns[0].end()
+
+    assert game.position() == before
+    assert analysis.game == game and analysis.game is not game
+
+
+# --------------------------------------------------------------------------------------------------
+# Stopping, progress
+
+
+def test_a_stopped_analysis_is_still_an_answer():
+    game = rich(set=2)
+    analysis = skara.analyse(game, samples=4, stopped=lambda: True)
+
+    assert analysis.method == "partial" and not analysis.exact
+    assert analysis.turns and analysis.turns[0].samples == 0
+    played(game, analysis.turns[0].line)
+    assert analysis.compare(0, 1).sentences
+    assert analysis.grade(["done"]).lost > 0
+
+
+def test_stopped_while_playing_out_each_turn_has_met_the_same_luck():
+    stop = False
+
+    def progress(done: float, sentence: str) -> None:
+        nonlocal stop
+        stop = stop or sentence.startswith("Played out: 2")
+
+    whole = skara.analyse(before_the_last_turn(), samples=6, best=3)
+    analysis = skara.analyse(before_the_last_turn(), samples=6, best=3, progress=progress, stopped=lambda: stop)
+
+    assert {turn.samples for turn in analysis.turns} == {2}
+    for turn in analysis.turns:
+        assert turn.outcomes == whole.value_of(turn.line).outcomes[:2]
+
+
+def test_progress_goes_up_to_the_end():
+    heard: list[tuple[float, str]] = []
+    skara.analyse(before_the_last_turn(), samples=3, progress=lambda done, sentence: heard.append((done, sentence)))
+    shares = [done for done, _ in heard]
+
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < shares[-1] == pytest.approx(1)
+    assert heard[-1][1] == "Played out: 3 of 3"
+
+
+# --------------------------------------------------------------------------------------------------
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"best": 0}, "best: 0, expected a whole number, at least 1."),
+        ({"best": 2.5}, "best: 2.5, expected a whole number, at least 1."),
+        ({"best": True}, "best: True, expected a whole number, at least 1."),
+        ({"best": None}, "best: None, expected a whole number, at least 1."),
+        ({"samples": -1}, "samples: -1, expected a whole number, at least 0."),
+        ({"samples": "8"}, "samples: '8', expected a whole number, at least 0."),
+        ({"samples": None}, "samples: None, expected a whole number, at least 0."),
+        ({"nodes": 0}, "nodes: 0, expected a whole number, at least 1."),
+        ({"beam": 0}, "beam: 0, expected a whole number, at least 1."),
+        ({"seconds": 0}, "seconds: 0, expected more than 0, or None for no limit."),
+        ({"seconds": -1.5}, "seconds: -1.5, expected more than 0, or None for no limit."),
+        ({"seconds": float("nan")}, "seconds: nan, expected more than 0, or None for no limit."),
+        ({"seconds": "1"}, "seconds: '1', expected more than 0, or None for no limit."),
+        ({"seconds": True}, "seconds: True, expected more than 0, or None for no limit."),
+    ],
+)
+def test_impossible_options_are_refused(options: dict[str, Any], sentence: str):
+    with pytest.raises(OptionError) as error:
+        skara.analyse(last_turn(), **options)
+
+    assert str(error.value) == sentence
+
+
+@pytest.mark.parametrize("game", [table(1, phase="over"), table(2, phase="over")], ids=["solo", "with others"])
+def test_a_finished_game_is_refused(game: Game):
+    with pytest.raises(OptionError, match="The game is over"):
+        skara.analyse(game)
+
+
+@pytest.mark.parametrize("source", [None, 7, "game.json", ["done"]], ids=repr)
+def test_what_is_no_position_is_refused(source: Any):
+    with pytest.raises(OptionError, match="Expected a game, a session or a position"):
+        skara.analyse(source)
+
+
+def test_a_position_without_a_card_to_take_is_refused():
+    with pytest.raises(PositionError, match="there is no card to take"):
+        skara.analyse({"round": 4, "set": 1, "phase": "village", "players": [{}], "offer": []})
+
+
+def test_positions_and_sessions_are_taken_too():
+    game = last_turn()
+    position = game.position()
+
+    assert lines(skara.analyse(position)) == lines(skara.analyse(skara.Session(game))) == lines(skara.analyse(game))
+
+
+@pytest.mark.parametrize(
+    ("line", "error", "sentence"),
+    [
+        ([], OptionError, "line: expected a list of moves"),
+        ("done", OptionError, "line: expected a list of moves"),
+        (["dance"], MoveError, "dance"),
+        (["place large cook cow", "done"], IllegalMoveError, "SB-COOK"),
+        (["place small cook shell", "done"], IllegalMoveError, "SB-WORK"),
+        (["place large cook shell"], OptionError, "the turn is not over yet"),
+    ],
+    ids=["empty", "a text", "not a move", "not held", "no such worker", "unfinished"],
+)
+def test_impossible_lines_are_refused(line: Any, error: type[Exception], sentence: str):
+    analysis = skara.analyse(last_turn())
+
+    with pytest.raises(error, match=sentence):
+        analysis.grade(line)
+
+
+def test_an_impossible_line_besides_is_refused():
+    with pytest.raises(IllegalMoveError):
+        skara.analyse(last_turn(), also=[["place large cook cow", "done"]])
+
+
+@pytest.mark.parametrize("rank", [-1, 99, 1.0, "first", True], ids=repr)
+def test_ranks_that_do_not_exist_are_refused(rank: Any):
+    with pytest.raises(OptionError, match=r"rank: .*, possible are 0 to"):
+        skara.analyse(last_turn()).compare(0, rank)
+
+
+def test_what_comes_after_the_turn_is_left_out():
+    # Alone, nobody else moves in between: the next turn would need cards that are still hidden.
+    game = before_the_last_turn()
+
+    assert legal_line(game, ["done", "take stone_ball", "done"]) == (parse("done"),)
+
+
+def test_feeding_belongs_to_the_rest_before_it():
+    game = LAST_TURNS["only the rest"]
+
+    assert len(legal_line(game, ["rest cook shell*2", "feed 2"])) == 2
+
+
+# --------------------------------------------------------------------------------------------------
+# Words and tables
+
+
+def test_two_turns_compared():
+    analysis = skara.analyse(last_turn(), best=10)
+    found = analysis.compare(0, 2)
+
+    assert found.lead == analysis.turns[0].mean - analysis.turns[2].mean
+    assert found.sentences[0].replace("\N{NO-BREAK SPACE}", " ") == "1 VP better in all, give or take 0."
+
+
+def test_the_frame_holds_what_the_turns_say():
+    analysis = skara.analyse(before_the_last_turn(), samples=3)
+    frame = analysis.frame()
+
+    assert frame["rank"].tolist() == list(range(1, len(analysis.turns) + 1))
+    assert frame["points"].tolist() == [turn.mean for turn in analysis.turns]
+    assert frame["line"].tolist() == [", ".join(map(str, turn.line)) for turn in analysis.turns]
+    assert frame["too_close"].tolist()[0] is False
+
+
+def test_it_speaks_french():
+    skara.set_language("fr")
+    sentences = [
+        *skara.analyse(exploring(), samples=2).sentences,
+        *skara.analyse(rich(workers=LARGE), samples=0).sentences,
+        *skara.analyse(rich(set=2), samples=0, nodes=1).sentences,
+    ]
+    skara.set_language("en")
+    english = [
+        *skara.analyse(exploring(), samples=2).sentences,
+        *skara.analyse(rich(workers=LARGE), samples=0).sentences,
+        *skara.analyse(rich(set=2), samples=0, nodes=1).sentences,
+    ]
+
+    assert len(sentences) == len(english) >= 8
+    assert not set(sentences) & set(english)
+
+
+def test_refusals_speak_french():
+    skara.set_language("fr")
+
+    for options in ({"seconds": 0}, {"best": 0}):
+        with pytest.raises(OptionError) as error:
+            skara.analyse(last_turn(), **options)
+        assert "expected" not in str(error.value)

@@ -1,0 +1,128 @@
+"""Games played out: the same luck for every turn, nothing peeked at, and means that are right where they are known."""
+
+from collections import Counter
+from statistics import fmean
+
+import pytest
+
+from skara.analysis.ranked import Line, lead, play_out
+from skara.analysis.rollouts import Outcome, World, outcome
+from skara.analysis.samples import interval
+from skara.brae.game import Game
+from skara.brae.moves import parse
+from tests.analysis.known import before_the_last_turn, drawing, exploring, possible_finals
+from tests.brae.tables import table
+
+DONE = (parse("done"),)
+EXPLORE = (parse("place large explore pay food*2"),)
+COOK = (parse("place large cook shell*2 barley"), *DONE)
+
+
+def points(game: Game, line: Line = DONE, seed: int | str = 0, samples: int = 12) -> list[int]:
+    """Return the final points of a line played out."""
+    return [one.points for one in play_out(game, line, seed, samples)]
+
+
+# --------------------------------------------------------------------------------------------------
+# Luck
+
+
+def test_the_same_seed_meets_the_same_luck():
+    assert points(drawing(), seed="a") == points(drawing(), seed="a")
+
+
+def test_another_seed_meets_other_luck():
+    assert points(drawing(), seed="a") != points(drawing(), seed="b")
+
+
+def test_samples_differ_from_each_other():
+    assert len(set(points(drawing()))) > 1
+
+
+def test_more_samples_go_on_where_fewer_stopped():
+    assert points(drawing(), samples=12)[:5] == points(drawing(), samples=5)
+
+
+def test_identical_turns_have_identical_outcomes():
+    game = before_the_last_turn()
+    world = World(game, 0, 0)
+
+    assert world.play_out(COOK) == world.play_out(COOK) == World(game, 0, 0).play_out(COOK)
+
+
+def test_a_turn_does_not_lead_over_itself():
+    outcomes = play_out(before_the_last_turn(), COOK, 0, 6)
+
+    assert lead(outcomes, outcomes) == (0, 0, 0)
+
+
+def test_equal_luck_cancels_out():
+    # One more food is worth one more point whatever is drawn, so the lead is certain although the scores are not.
+    first, second = (play_out(drawing(goods), DONE, 0, 12) for goods in ("food*2", "food"))
+
+    assert len({one.points for one in second}) > 1
+    assert lead(first, second) == (1, 1, 1)
+
+
+def test_the_hidden_order_of_the_game_does_not_matter():
+    games = [table(1, set=2, goods="shell*2 food", special="build", hidden={"seed": seed}) for seed in (1, 2)]
+
+    assert games[0].position()["hidden"]["draw"] != games[1].position()["hidden"]["draw"]
+    assert points(games[0], samples=3) == points(games[1], samples=3)
+
+
+def test_nothing_happens_to_the_game():
+    game = drawing()
+    before = game.position()
+    play_out(game, DONE, 0, 3)
+
+    assert game.position() == before
+
+
+# --------------------------------------------------------------------------------------------------
+# Means that are known
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [(exploring(), EXPLORE), (drawing(), DONE)],
+    ids=["Explore draws two cards", "two cards are drawn for the last turn"],
+)
+def test_intervals_hold_the_mean_over_all_draws(game: Game, line: Line):
+    finals = possible_finals(game, *map(str, line))
+    found = [interval(points(game, line, seed, 16)) for seed in range(150)]
+
+    assert sorted(finals) == [1] * 3 + [3] * 3 + [4] * 4
+    assert 92 <= 100 * sum(one.low <= fmean(finals) <= one.high for one in found) / len(found) <= 98
+    # Taken together they are one large sample.
+    assert fmean(one.mean for one in found) == pytest.approx(fmean(finals), abs=0.05)
+
+
+def test_every_draw_comes_as_often_as_it_should():
+    finals = Counter(possible_finals(drawing(), "done"))
+    found = Counter(points(drawing(), samples=600))
+
+    assert set(found) == set(finals)
+    for value, times in finals.items():
+        assert found[value] / 600 == pytest.approx(times / finals.total(), abs=0.06)
+
+
+# --------------------------------------------------------------------------------------------------
+# How a game ended
+
+
+@pytest.mark.parametrize(
+    ("total", "won", "strong"), [(44, False, False), (45, True, False), (54, True, False), (55, True, True)]
+)
+def test_solo_marks(total: int, won: bool, strong: bool):
+    game = table(1, phase="over", slider=11, trade=7, goods={"food": total - 20 + 6})
+
+    assert outcome(game, 0) == Outcome(total, won, strong)
+
+
+def test_a_game_with_others_is_won_by_the_first():
+    game = table(3, phase="over", goods="food*5", others=[{"goods": {"food": 6}}, {}])
+
+    assert [outcome(game, seat) for seat in range(3)] == [
+        Outcome(5, False, False), Outcome(6, True, True), Outcome(0, False, False),
+    ]  # fmt: skip

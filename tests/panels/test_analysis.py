@@ -1,0 +1,439 @@
+"""The Analysis panel, driven through its widgets as a person does, and compared with the analysis itself."""
+
+import asyncio
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+import skara
+import skara.analysis
+from skara.analysis import Analysis, analyse
+from skara.analysis.ranked import compared
+from skara.brae.drawing import draw_table
+from skara.brae.moves import Move
+from skara.brae.record import write_record
+from skara.core.errors import OptionError
+from skara.core.session import Session
+from skara.panels import analyse_turn, play, position_editor
+from skara.panels.analysis_list import OWN
+from skara.panels.analysis_panel import NOW, AnalysisPanel
+from skara.panels.line_view import LineView
+from skara.panels.lines import line_words
+from skara.panels.table import Table
+
+from ..brae.tables import special
+from .studies import LAST_TURN, bot_game, last_turn, moment, sampled, solved
+
+PATIENCE = 2000
+"""How often a test looks, a hundredth of a second apart, before it gives up."""
+
+
+def words(html: str) -> str:
+    """Return the text of a piece of HTML."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
+
+
+def small() -> AnalysisPanel:
+    """Open the panel on a last turn, which is solved fast."""
+    return analyse_turn(last_turn(), best=4)
+
+
+def own_turn(panel: AnalysisPanel, *moves: str) -> None:
+    """Play a turn in the form."""
+    panel.mode.value = OWN
+    assert panel.own is not None, panel.notice.value
+    for move in moves:
+        panel.own.choose(move)
+
+
+async def until(found: Callable[[], Any]) -> None:
+    """Let the loop run until something is so."""
+    for _ in range(PATIENCE):
+        if found():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+# -----------------------------------------------------------------------------------------------------------
+# The list
+
+
+def test_the_button_finds_the_best_turns_and_the_list_shows_them():
+    panel = small()
+    assert panel.turns.rows == [] and panel.work.start.description == "Analyse"
+    panel.work.start.click()
+    assert isinstance(panel.analysis, Analysis) and not panel.notice.value
+    turns = panel.analysis.turns
+    assert [row["key"] for row in panel.turns.rows] == [str(rank) for rank in range(len(turns))]
+    for row, turn in zip(panel.turns.rows, turns, strict=True):
+        told = words(row["html"])
+        assert f"{turn.mean:.0f} VP" in told.replace("−", "-")
+        assert " · ".join(line_words(turn.start, turn.line)).replace("\xa0", " ") in told.replace("\xa0", " ")
+    assert words(panel.told.value).strip() == " ".join(panel.analysis.sentences)
+    assert "final score 2, exactly" in panel.worth.value
+    assert panel.turns.value == "0" and panel.work.start.description == "Analyse again"
+
+
+def test_intervals_and_what_is_too_close_are_shown():
+    panel = analyse_turn(sampled())
+    close = 0
+    for row, turn in zip(panel.turns.rows, sampled().turns, strict=True):
+        told = words(row["html"]).replace("−", "-")
+        for end in (turn.low, turn.high):
+            assert f"{end:.1f}".removesuffix(".0") in told
+        is_close = turn.close and row["key"] != "0"
+        assert ("too close to call" in told) == is_close
+        close += is_close
+        assert row["html"].count("<circle") == 1
+    assert 0 < close < len(panel.turns.rows) - 1
+    assert "8 games played out" in panel.worth.value and "Chance to win:" in panel.worth.value
+
+
+def test_a_solo_turn_tells_both_chances():
+    turn = replace(sampled().turns[0], start=skara.new_game(1))
+    analysis = sampled()
+    panel = analyse_turn(analysis)
+    from skara.panels.analysis_list import Entry, worth_sentences
+
+    told = " ".join(worth_sentences(analysis, Entry("0", turn)))
+    assert "Chance of 45 points:" in told and "of 55: 0 %" in told
+    assert "Chance to win" in panel.worth.value
+
+
+# -----------------------------------------------------------------------------------------------------------
+# A line on the drawing
+
+
+def test_a_line_is_walked_through_on_the_drawing():
+    panel = analyse_turn(solved())
+    for rank, turn in enumerate(solved().turns):
+        panel.choose(str(rank))
+        table = turn.start.copy()
+        assert panel.line.position == 0 and panel.line.buttons["back"].disabled
+        for place, move in enumerate(turn.line[:-1], 1):
+            panel.line.buttons["on"].click()
+            events = table.play(move)
+            assert panel.line.position == place
+            prefix = re.search(r'aria-labelledby="(\S+-)title"', panel.line.board.svg)
+            assert prefix
+            wanted = draw_table(table, 0, width=800, theme="auto", prefix=prefix[1], marks={})
+            assert panel.line.board.svg == wanted
+            told = words(panel.line.moves.value)
+            assert all(event.sentence.replace("\xa0", " ") in told.replace("\xa0", " ") for event in events)
+            assert panel.line.board.message == " ".join(event.sentence for event in events)
+        assert table.position()["players"] == turn.end().position()["players"]
+        assert panel.line.buttons["on"].disabled and panel.line.buttons["last"].disabled
+        panel.line.buttons["first"].click()
+        assert panel.line.position == 0
+        panel.line.buttons["last"].click()
+        panel.line.buttons["back"].click()
+        assert panel.line.position == len(turn.line) - 2
+
+
+def test_the_current_move_is_marked_and_stays_when_the_language_changes():
+    panel = analyse_turn(solved())
+    panel.line.go(1)
+    panel.table.speak("fr")
+    assert panel.line.position == 1
+    assert panel.line.moves.value.count("aria-current='step'") == 1
+    assert "grand ouvrier" in panel.line.moves.value
+
+
+def test_a_line_that_explores_shows_no_card_that_lies_face_down():
+    game = special("explore", goods="food*4 stone*3")
+    move = next(game.variants("place large explore"))
+    table = game.copy()
+    drawn = [event for event in table.play(move) if event.kind == "explore"]
+    assert drawn and table.decision.kind == "explore"
+    view = LineView()
+    view.show(game, (move, Move(next(iter(table.options())))), 0, "a line")
+    assert view.last == 0 and view.hidden
+    assert "face down" in view.moves.value and "Explore, large worker" in view.moves.value
+    view.show(game, (move,), 0, "as it was", peek=True)
+    assert view.last == 1 and not view.hidden
+
+
+# -----------------------------------------------------------------------------------------------------------
+# Any two
+
+
+def test_any_two_turns_can_be_compared():
+    panel = analyse_turn(sampled())
+    turns = sampled().turns
+    for first, second in ((0, 1), (1, 3), (3, 0), (4, 2)):
+        panel.compare(str(first), str(second))
+        better, worse = sorted((first, second))
+        found = compared(turns[better], turns[worse], sampled().seat)
+        told = words(panel.why.value).replace("\xa0", " ")
+        assert f"Turn {better + 1} compared with Turn {worse + 1}" in told
+        assert " ".join(found.sentences).replace("\xa0", " ") in told
+        rows = re.findall(r"<th scope='row'>([^<]+)</th><td>([^<]+)</td><td>([^<]+)</td>", panel.why.value)
+        assert [(label, int(one.replace("−", "-")), int(other.replace("−", "-"))) for label, one, other in rows] == [
+            (row.label, row.first, row.second) for row in found.rows if row.difference
+        ]
+
+
+def test_the_list_to_compare_with_leaves_out_the_chosen_turn():
+    panel = analyse_turn(sampled())
+    panel.turns.value = "2"
+    assert [value for _, value in panel.other.options] == ["0", "1", "3", "4", "5"]
+    assert panel.other.value == "0"
+    panel.other.value = "4"
+    assert "Turn 3 compared with Turn 5" in panel.why.value
+
+
+# -----------------------------------------------------------------------------------------------------------
+# Work beside the panel
+
+
+def test_it_works_aside_shows_how_far_it_is_and_can_be_stopped(monkeypatch: pytest.MonkeyPatch):
+    asked: dict[str, Any] = {}
+
+    def slow(game: Any, *, progress: Any, stopped: Any, **options: Any) -> Analysis:
+        asked.update(options, game=game)
+        progress(0.4, "Looking <here>")
+        started.set()
+        for _ in range(PATIENCE):
+            if stopped():
+                return solved()
+            done.wait(0.01)
+        raise AssertionError("nobody stopped it")
+
+    started, done = Event(), Event()
+    monkeypatch.setattr(skara.analysis, "analyse", slow, raising=False)
+
+    async def clicks() -> None:
+        panel = analyse_turn(last_turn(), best=3)
+        panel.work.start.click()
+        assert panel.work.running and panel.analysis is None and panel.work.start.disabled
+        await until(lambda: "value='40'" in panel.work.bar.value)
+        assert "Looking &lt;here&gt;" in panel.work.bar.value and "<progress" in panel.work.bar.value
+        panel.work.start.click()
+        panel.line.go(0)
+        panel.work.stop.click()
+        assert panel.work.stop.disabled and "Stopping" in panel.work.bar.value
+        await until(lambda: not panel.work.running)
+        assert panel.analysis is solved() and len(panel.turns.rows) == 4
+        assert panel.work.bar.value == "" and not panel.work.start.disabled
+
+    asyncio.run(clicks())
+    assert asked["best"] == 3 and asked["seconds"] == 20 and asked["game"] == last_turn()
+
+
+def test_a_stopped_analysis_shows_what_it_has():
+    panel = small()
+    panel.options["nodes"] = 1
+    panel.analyse()
+    assert panel.analysis is not None and panel.analysis.method == "partial"
+    assert panel.turns.rows and "not all there are" in panel.told.value
+
+
+@pytest.mark.parametrize("aside", [False, True])
+def test_an_error_of_the_work_is_shown_and_loses_nothing(monkeypatch: pytest.MonkeyPatch, aside: bool):
+    def broken(game: Any, **options: Any) -> Analysis:
+        raise ValueError("<b>oh</b>")
+
+    panel = analyse_turn(solved())
+
+    async def click() -> None:
+        panel.work.start.click()
+        await until(lambda: not panel.work.running)
+
+    monkeypatch.setattr(skara.analysis, "analyse", broken, raising=False)
+    asyncio.run(click()) if aside else panel.work.start.click()
+    assert "Something went wrong" in panel.notice.value and "<b>oh</b>" not in panel.notice.value
+    assert panel.analysis is solved() and len(panel.turns.rows) == 4
+    monkeypatch.undo()
+    panel.work.start.click()
+    assert panel.notice.value == ""
+
+
+def test_bad_options_are_named():
+    panel = analyse_turn(last_turn(), samples=-1)
+    panel.work.start.click()
+    assert "samples" in panel.notice.value and "role='alert'" in panel.notice.value
+    assert panel.analysis is None
+
+
+# -----------------------------------------------------------------------------------------------------------
+# A turn of one's own
+
+
+def test_an_own_turn_is_graded_and_stands_in_the_list():
+    panel = analyse_turn(solved())
+    own_turn(panel, "place small gather_hills stone", "place large cook shell", "done")
+    assert panel.own is not None and panel.own.finished and not panel.grade_it.disabled
+    panel.grade_it.click()
+    wanted = solved().grade(["place small gather_hills stone", "place large cook shell", "done"])
+    assert panel.grade is not None and panel.grade.lost == wanted.lost > 0
+    assert wanted.sentences[0] in unescape(panel.graded.value)
+    assert panel.mode.value == "best" and panel.turns.value == OWN
+    assert [entry.key for entry in panel.entries][-1] == OWN and "You" in panel.turns.rows[-1]["html"]
+    assert "Turn 1 compared with Your turn" in panel.why.value
+    told = words(panel.why.value).replace("\xa0", " ")
+    assert " ".join(wanted.difference.sentences).replace("\xa0", " ") in told
+
+
+def test_the_best_turn_of_all_is_told_so():
+    panel = analyse_turn(solved())
+    own_turn(panel, *map(str, solved().turns[0].line))
+    panel.grade_it.click()
+    assert panel.grade is not None and panel.grade.label == "best" and "sb-ok" in panel.graded.value
+    assert "your turn" in panel.turns.rows[0]["html"] and len(panel.turns.rows) == len(solved().turns)
+
+
+def test_an_own_turn_can_be_played_before_anything_is_analysed():
+    panel = small()
+    own_turn(panel, "place small gather_hills stone", "done")
+    panel.grade_it.click()
+    assert panel.analysis is not None and panel.grade is not None and panel.grade.lost > 0
+
+
+def test_an_unfinished_turn_is_not_graded_and_undo_takes_the_grade_away():
+    panel = analyse_turn(solved())
+    own_turn(panel, "place small gather_hills stone")
+    assert panel.grade_it.disabled and panel.own is not None
+    panel.grade_own()
+    assert "to its end" in panel.notice.value
+    panel.own.choose("done")
+    assert "Your turn has ended" in panel.own.asked.value and panel.own.picker.layout.display == "none"
+    panel.grade_it.click()
+    assert panel.grade is not None
+    panel.own.undo.click()
+    assert panel.grade is None and not panel.own.finished
+    assert [str(move) for move in panel.own.moves] == ["place small gather_hills stone"]
+    panel.own.again.click()
+    assert panel.own.moves == () and panel.own.undo.disabled
+
+
+def test_the_form_plays_on_a_table_of_its_own():
+    table = Table(last_turn())
+    panel = analyse_turn(table)
+    own_turn(panel, "place small gather_hills stone", "done")
+    assert table.session.moves == []
+
+
+def test_the_form_deals_what_lies_face_down_anew():
+    game = special("explore", goods="food*4 stone*3", round=3)
+    panel = analyse_turn(game)
+    panel.mode.value = OWN
+    assert panel.own is not None
+    assert panel.own.game.position()["players"] == game.position()["players"]
+    assert game.deck is not None and panel.own.game.deck is not None
+    hidden = game.deck[-game.cards_left :]
+    assert panel.own.game.deck != hidden and sorted(panel.own.game.deck) == sorted(hidden)
+
+
+# -----------------------------------------------------------------------------------------------------------
+# Where positions come from
+
+
+def test_it_follows_a_table_shared_with_the_play_panel():
+    board = play(game=last_turn(), bots={})
+    panel = analyse_turn(board)
+    assert panel.table is board.table
+    panel.analyse()
+    assert "another position" not in panel.told.value
+    board.choose("place small gather_hills stone")
+    assert "another position" in panel.told.value and panel.turns.rows, "what was found stays"
+    panel.analyse()
+    assert "another position" not in panel.told.value
+    assert all(len(turn.line) <= 2 for turn in panel.analysis.turns)
+
+
+def test_the_chosen_turn_can_be_played_on_the_table():
+    table = Table(last_turn())
+    panel = analyse_turn(table, best=3)
+    panel.analyse()
+    panel.choose("1")
+    line = panel.entries[1].turn.line
+    panel.play_it.click()
+    assert tuple(table.session.moves[: len(line)]) == line and panel.notice.value == ""
+    panel.play_on_table()
+    assert "gone on" in panel.notice.value
+    assert len(table.session.moves) == len(line)
+
+
+def test_any_turn_of_a_record_can_be_chosen(tmp_path: Path):
+    game = bot_game()
+    path = tmp_path / "game.json"
+    skara.save(game, path)
+    for source in (game, Session(game), write_record(game), path, str(path)):
+        panel = analyse_turn(source)
+        values = [value for _, value in panel.moment.options]
+        assert NOW not in values and len(values) >= 24, "there is nothing left to do at the end"
+        assert panel.game.round == 4 and not panel.game.is_over
+    place = next(value for label, value in panel.moment.options if label == "Round 2, turn 1: Ada")
+    panel.moment.value = place
+    assert (panel.game.round, panel.game.turn, panel.game.active) == (2, 1, 0)
+    assert "Round 2, turn 1: Ada" in panel.heading.value
+
+
+def test_another_moment_makes_the_analysis_one_of_another_position():
+    panel = analyse_turn(moment(3, 2))
+    panel._analysed(sampled())
+    assert "another position" not in panel.told.value
+    panel.moment.value = panel.moment.options[-1][1]
+    assert "another position" in panel.told.value
+    panel.moment.value = NOW
+    assert "another position" not in panel.told.value
+
+
+def test_positions_and_the_editor():
+    assert analyse_turn(LAST_TURN).game == last_turn()
+    editor = position_editor(LAST_TURN)
+    panel = analyse_turn(editor)
+    editor.set("players[0].goods.shell", 1)
+    editor.play_from_here()
+    assert panel.game == editor.table.game and panel.game.position()["players"][0]["goods"]["shell"] == 1
+
+
+def test_without_a_source_there_is_an_example():
+    panel = analyse_turn()
+    assert panel.game.decision.kind == "village" and "Ada" in panel.heading.value
+    analysis = analyse(panel.game, samples=0, beam=2)
+    assert analysis.turns
+
+
+def test_what_is_no_source_is_refused():
+    with pytest.raises(OptionError, match="int"):
+        analyse_turn(7)
+
+
+# -----------------------------------------------------------------------------------------------------------
+# What holds for every panel
+
+
+def test_names_are_escaped():
+    position = {**LAST_TURN, "players": [{**LAST_TURN["players"][0], "name": "<b>Ada</b>"}, {}]}
+    panel = analyse_turn(skara.from_position(position))
+    panel.analyse()
+    panel.line.go(1)
+    shown = "".join(part.value for part in (panel.heading, panel.told, panel.worth, panel.why, panel.line.moves))
+    assert "&lt;b&gt;Ada" in shown and "<b>Ada" not in shown + panel.line.board.svg
+    own_turn(panel, "done")
+    assert panel.own is not None and "<b>Ada" not in panel.own.asked.value + panel.own.board.svg
+
+
+def test_the_panel_works_without_pandas():
+    code = """
+import sys
+sys.modules["numpy"] = sys.modules["pandas"] = None
+sys.path.insert(0, ".")
+from tests.panels.studies import last_turn
+from skara.panels import analyse_turn
+panel = analyse_turn(last_turn(), best=2)
+panel.analyse()
+assert len(panel.turns.rows) == 2 and "compared" in panel.why.value, panel.notice.value
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2])
+    assert done.returncode == 0, done.stderr

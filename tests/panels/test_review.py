@@ -1,0 +1,233 @@
+"""The Review panel shows what a review says, decision by decision."""
+
+import asyncio
+import re
+import subprocess
+import sys
+from html import unescape
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+import skara
+import skara.analysis
+from skara.analysis import Review
+from skara.brae.decisions import DONE
+from skara.core.errors import OptionError, RecordError
+from skara.core.numbers import number, signed
+from skara.panels import review_game
+from skara.panels.lines import line_words
+from skara.panels.review_words import decision_name, verdict
+
+from .studies import bot_game, made_up_review
+from .test_analysis import PATIENCE, until, words
+
+
+def test_the_figures_of_the_game_are_those_of_the_review():
+    review = made_up_review()
+    panel = review_game(review)
+    found = re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", panel.summary.value)
+    assert dict(found) == {
+        "Accuracy": f"{review.accuracy:.0f} %",
+        "Expected at the start": number(review.start),
+        "Luck": signed(review.luck),
+        "Skill": signed(review.skill),
+        "Final score": number(review.final),
+    }
+    for figure in ("Accuracy of a decision", "Skill", "Luck", "add up to the final score"):
+        assert figure in panel.definitions.value
+    assert "Ada, final score 39" in panel.heading.value
+
+
+def test_it_begins_with_the_worst_decision_and_names_the_three_worst():
+    review = made_up_review()
+    panel = review_game(review)
+    assert len(review.worst) == 3 and panel.number == review.worst[0].number
+    for button, turn in zip(panel.worst, review.worst, strict=True):
+        assert button.description == f"{decision_name(turn)}  {signed(-turn.lost)}"
+        button.click()
+        assert panel.turn is turn and panel.turns.value == str(turn.number)
+    panel.worst[0].click()
+
+
+def test_every_decision_tells_what_it_was_worth_and_what_was_better():
+    review = made_up_review()
+    panel = review_game(review)
+    kinds = set()
+    for turn in review.turns:
+        panel.turns.value = str(turn.number)
+        kinds.add(turn.kind)
+        assert panel.turn is turn and panel.notice.value == ""
+        told = words(panel.detail.value).replace("\xa0", " ")
+        assert decision_name(turn) in told and verdict(turn) in told
+        for value in (turn.before, turn.played, turn.lost):
+            assert number(value) in told
+        assert all(sentence.replace("\xa0", " ") in told for sentence in turn.sentences)
+        same = turn.line == turn.best_line
+        assert (panel.which.layout.display == "none") == same
+        if not same:
+            assert " · ".join(line_words(turn.start, turn.best_line)).replace("\xa0", " ") in told
+        assert panel.back.disabled == (turn.number == 0)
+        assert panel.on.disabled == (turn.number == len(review.turns) - 1)
+    assert kinds == {"special", "turn", "round_end"}
+
+
+def test_what_was_played_and_what_was_better_are_walked_through_on_the_drawing():
+    review = made_up_review()
+    panel = review_game(review)
+    for turn in review.worst:
+        panel.go(turn.number)
+        for which, line in (("played", turn.line), ("best", turn.best_line)):
+            panel.which.value = which
+            assert panel.line.line == line and panel.line.position == 0
+            assert panel.line.last == len([move for move in line if move.option != DONE])
+            table = turn.start.copy()
+            for move in line[:-1]:
+                table.apply(move)
+            panel.line.step("last")
+            shown = panel.line.points[-1].game
+            assert shown.position()["players"] == table.position()["players"]
+        panel.go(turn.number)
+        assert panel.which.value == "played"
+
+
+def test_the_buttons_go_from_decision_to_decision():
+    panel = review_game(made_up_review())
+    panel.go(0)
+    panel.back.click()
+    assert panel.number == 0
+    panel.on.click()
+    assert panel.number == 1 and panel.turns.value == "1"
+    panel.go(1000)
+    assert panel.number == len(made_up_review().turns) - 1
+
+
+# -----------------------------------------------------------------------------------------------------------
+# The chart
+
+
+def test_a_click_on_the_chart_leads_to_the_decision():
+    review = made_up_review()
+    panel = review_game(review)
+    for board in panel.chart.boards.values():
+        things = re.findall(r'data-thing="([^"]+)"[^>]*aria-label="([^"]*)"', board.svg)
+        assert [thing for thing, _ in things] == [f"mark:{place}" for place in range(len(review.turns))]
+        for (_, label), turn in zip(things, review.turns, strict=True):
+            assert unescape(label).startswith(f"{decision_name(turn)}: {number(turn.played)} points")
+    light, dark = (panel.chart.boards[theme] for theme in ("light", "dark"))
+    light.pick("mark:5")
+    assert panel.number == 5
+    pressed = re.findall(r'data-thing="(mark:\d+)"[^>]*aria-pressed="true"', light.svg + dark.svg)
+    assert pressed == ["mark:5", "mark:5"]
+    dark.pick("mark:2")
+    assert panel.number == 2 and panel.turns.value == "2"
+    light.pick("nothing")
+    assert panel.number == 2
+
+
+def test_without_pandas_everything_but_the_chart_works(tmp_path: Path):
+    made_up_review().save(tmp_path / "review.json")
+    code = f"""
+import sys
+sys.modules["numpy"] = sys.modules["pandas"] = None
+from skara.panels import review_game
+panel = review_game({str(tmp_path / "review.json")!r})
+assert "Charts need a package" in panel.chart.problem.value, panel.notice.value
+panel.go(3)
+assert panel.turns.value == "3" and panel.line.moves.value and not panel.notice.value
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+# -----------------------------------------------------------------------------------------------------------
+# Where reviews come from
+
+
+def test_a_saved_review_is_opened(tmp_path: Path):
+    path = tmp_path / "review.json"
+    made_up_review().save(path)
+    panel = review_game(str(path))
+    assert panel.review is not None and panel.review.rows() == made_up_review().rows()
+    path.write_text('{"format": "skara-review"}', encoding="utf-8")
+    with pytest.raises(RecordError):
+        review_game(path)
+
+
+def test_a_game_is_reviewed_when_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    asked: list[Any] = []
+
+    def quick(game: Any, *, player: int, progress: Any, stopped: Any, **options: Any) -> Review:
+        asked.append((game, player, options))
+        progress(0.5, "half")
+        return made_up_review()
+
+    monkeypatch.setattr(skara.analysis, "review", quick, raising=False)
+    skara.save(bot_game(), tmp_path / "game.json")
+    panel = review_game(tmp_path / "game.json", samples=2)
+    assert panel.review is None and panel.whole.layout.display == "none" and "Press Review" in panel.intro.value
+    assert [label for label, _ in panel.player.options] == ["Ada", "Bruno"]
+    panel.work.start.click()
+    assert panel.review is made_up_review() and panel.whole.layout.display == ""
+    assert asked == [(bot_game(), 0, {"samples": 2})]
+    panel.player.value = 1
+    assert panel.review is None, "it was a review of the other player"
+    assert "Bruno" in panel.heading.value
+    panel.review_now()
+    assert asked[-1][1] == 1
+
+
+def test_a_review_is_made_aside_and_can_be_stopped(monkeypatch: pytest.MonkeyPatch):
+    never = Event()
+
+    def slow(game: Any, *, progress: Any, stopped: Any, **options: Any) -> Review:
+        progress(0.25, "a quarter")
+        for _ in range(PATIENCE):
+            if stopped():
+                review = made_up_review()
+                return Review(review.game, 0, review.turns[:4], review.turns[3].played, 8, 0)
+            never.wait(0.01)
+        raise AssertionError("nobody stopped it")
+
+    monkeypatch.setattr(skara.analysis, "review", slow, raising=False)
+
+    async def clicks() -> None:
+        panel = review_game(bot_game())
+        panel.work.start.click()
+        await until(lambda: "value='25'" in panel.work.bar.value)
+        panel.work.stop.click()
+        await until(lambda: not panel.work.running)
+        assert panel.review is not None and len(panel.turns.rows) == 4 and not panel.notice.value
+
+    asyncio.run(clicks())
+
+
+def test_a_real_review_of_a_short_game():
+    game = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": [
+        {"name": "<i>Ada</i>", "goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}, "special": "build"},
+        {"special": "recruit"}]})  # fmt: skip
+    for move in ("place large cook shell", "done"):
+        game.play(move)
+    panel = review_game(game, samples=1)
+    panel.review_now()
+    assert panel.review is not None, panel.notice.value
+    assert panel.review.worst and "<i>" not in panel.detail.value + panel.heading.value + panel.line.moves.value
+    assert "2\xa0shells and 1\xa0barley" in panel.detail.value
+
+
+def test_french():
+    panel = review_game(made_up_review())
+    panel.table.speak("fr")
+    assert "39" in panel.summary.value and "−22,8" in panel.summary.value
+
+
+def test_what_cannot_be_reviewed_is_refused():
+    with pytest.raises(OptionError, match="player"):
+        review_game(bot_game(), player=2)
+    with pytest.raises(OptionError, match="int"):
+        review_game(7)
+    panel = review_game(skara.new_game(2))
+    panel.work.start.click()
+    assert "nothing to review" in panel.notice.value

@@ -75,6 +75,10 @@ mutate: setup ## Change every figure by one and see that a test notices
 bench: $(VENV)/.bench ## Measure the speed, beside other game engines
 	$(BIN)/python -m benchmarks
 
+.PHONY: ladder
+ladder: setup ## Measure how well the bots play (hours)
+	$(BIN)/python -m benchmarks.ladder --processes $(JOBS)
+
 .PHONY: format
 format: setup ## Put code and notebooks in shape
 	$(BIN)/ruff check --fix

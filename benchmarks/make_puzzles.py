@@ -1,30 +1,42 @@
-"""Make the puzzles anew: `python -m benchmarks.make_puzzles`.
+"""Make the puzzles that are missing from the file: `python -m benchmarks.make_puzzles`; delete it to make all anew.
 
-Games are played by the search, with some noise. In the last turn of each, positions are taken with a few workers left to
-place and some of the goods away; the solver looks whether the best turn there has an idea without which points are lost.
-What does not matter is then taken away, too. The same rules, weights and solver give the same file.
+Games are played by the search, with some noise. In the last turn of each, positions are taken with a few workers left
+to place and some of the goods changed; the solver looks whether the best turn there has an idea that is worth points.
+What does not matter is then taken away, too. With other weights, or on a slower machine, which has no time for
+some positions about passing, other puzzles are found. They are as good; keep the old file unless a rule has changed.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
 from random import Random
-from time import monotonic
+from time import process_time
 from typing import Any, NamedTuple
 
 from skara.brae.decisions import DONE
 from skara.brae.game import Game, from_position, new_game
-from skara.brae.ids import FOOD, GOOD, GOODS, KNIFE, MIDDEN, ROOF_SUPPLY, ROOF_VILLAGE, UTENSILS
-from skara.brae.moves import Move
+from skara.brae.ids import (
+    BOAR,
+    CRAFT,
+    FOOD,
+    GOOD,
+    GOODS,
+    KNIFE,
+    MIDDEN,
+    ROOF_SUPPLY,
+    ROOF_VILLAGE,
+    SPINDLE_WHORL,
+    UTENSILS,
+)
 from skara.brae.round_end import food_due, settler_count, shelter
 from skara.brae.state import Player
 from skara.brae.storage import fitting_column
 from skara.core.data import data_folder
 from skara.core.errors import SkaraError
-from skara.core.files import write_json
-from skara.puzzles.ideas import KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
+from skara.core.files import read_json, write_json
+from skara.puzzles.ideas import THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.puzzles.passing import WIDTH, choice_values
-from skara.puzzles.solving import Solved, final_score, first_missed, played, steps_played
+from skara.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.search.final_value import FinalValue
 from skara.search.packing import END_MASK
 from skara.search.plan import plan
@@ -34,11 +46,13 @@ from skara.search.turn import Turn
 FILE = data_folder() / "puzzles" / "puzzles.json"
 EACH = 6
 """Puzzles of each theme."""
-LEAST, MOST = {"midden": 1, "pass": 3}, 7
+LEAST, MOST = {"midden": 1, "knives": 1, "pass": 2}, 7
 """The margins wanted, in points: 2 at least unless another is named, and not so wide that any turn at all would do."""
-NODES = 1500
+NODES = 2000
 """How many tables a turn may have, so that a person has a chance."""
 NOISE = 0.15
+SECONDS = 0.1
+"""What a position about passing may cost for each table that the beam keeps."""
 NAMES = ("Ada", "Bruno")
 
 
@@ -59,7 +73,6 @@ def last_turns(seed: int) -> Iterator[Game]:
     players = 1 + seed % 2
     rng = Random(f"puzzles {seed}")
     game = new_game(players=players, seed=f"puzzles {seed}", names=list(NAMES[:players]))
-    line: list[Move] = []
     while not game.is_over:
         kind = game.decision.kind
         last = game.round == game.figures.rounds
@@ -94,7 +107,13 @@ def arranged(game: Game, theme: str, rng: Random) -> Game | None:
     """Change what a player has, so that a theme may come up; the rest stays as it was played."""
     game = game.copy()
     p = game.players[game.active]
-    with_fewer_goods(p, rng)
+    with_fewer_goods(p, rng, rng.choice((0.3, 0.5, 0.7, 0.9)))
+    if theme in ("feed", "midden"):
+        p.flipped[CRAFT] = False  # a meal at rest would blur what is due
+    if theme == "payment":
+        p.furnish, p.trade = rng.randrange(p.furnish + 1), rng.randrange(p.trade + 1)
+        for good in rng.sample(range(FIRST_POINTS + 2), 3):
+            p.goods[good] += rng.randrange(1, 5)
     if theme == "feed":
         p.goods[FOOD] = rng.randrange(3)
         bare = max(0, shelter(game, p) - settler_count(p) + rng.randrange(2, 6))
@@ -106,11 +125,12 @@ def arranged(game: Game, theme: str, rng: Random) -> Game | None:
         p.cards[UTENSILS] = max(p.cards[UTENSILS], rng.randrange(3))
     if theme == "craft":
         p.flipped = [flipped and rng.random() < 0.5 for flipped in p.flipped]
-        for good in ("stone", "bone", "seaweed", "wool", "shell"):
-            p.goods[GOOD[good]] += rng.randrange(2)
+        for name in ("stone", "bone", "seaweed", "wool", "shell"):
+            p.goods[GOOD[name]] += rng.randrange(2)
     if theme == "knives":
-        if p.special not in ("recruit", "hunt_boar", "spin_wool"):
-            p.special = "muster"
+        if all(other.special != "muster" for other in game.players):
+            p.special, p.black = "muster", 0
+            p.goods[BOAR] = p.cards[SPINDLE_WHORL] = 0
         p.goods[KNIFE] = rng.randrange(1, 5)
         p.goods[GOOD["bone"]] += rng.randrange(3)
     fitting = fitting_column(game.figures.spaces, 2, sum(p.goods))
@@ -119,9 +139,8 @@ def arranged(game: Game, theme: str, rng: Random) -> Game | None:
     return readable(game)
 
 
-def with_fewer_goods(p: Player, rng: Random) -> None:
+def with_fewer_goods(p: Player, rng: Random, kept: float) -> None:
     """Take some goods away from a player and change others."""
-    kept = rng.choice((0.3, 0.5, 0.7, 0.9))
     p.goods = [sum(rng.random() < kept for _ in range(number)) for number in p.goods]
     p.goods[MIDDEN] = min(p.goods[MIDDEN], rng.randrange(5))
     swapped = rng.choice((0.0, 0.3, 0.5))
@@ -164,7 +183,7 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
     if not line:
         return
     end = played(game, line)
-    if end.players[seat].flipped[2] is False:
+    if end.players[seat].flipped[CRAFT] is False:
         for kind in ("feed", "midden"):
             if Idea(kind).in_end(end, seat):
                 yield kind, Idea(kind)
@@ -175,7 +194,7 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
                 yield "clear", Idea(kind)
         if Idea("prepare").in_step(step):
             yield "last_turn", Idea("prepare")
-        if step.verb in ("place", "act") and step.thing in ("trade", "furnish", "clean", game.players[seat].special):
+        if step.verb in ("place", "act") and step.thing in ("trade", "furnish", game.players[seat].special):
             for good, _ in payment(step):
                 yield "payment", Idea("payment", step.thing, GOODS[good])
         for tile in tiles_used(step) & flipped:
@@ -188,15 +207,19 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
             yield "knives", Idea("knives", harvest(step), number=knives(step))
 
 
-def is_good(theme: str, solved: Solved) -> bool:
-    """Tell whether a position makes a puzzle: a clear margin, and a wrong turn that differs by the idea alone."""
+def is_good(theme: str, idea: Idea, solved: Solved) -> bool:
+    """Tell whether a position makes a puzzle: a clear margin, and a wrong turn that tries the same."""
     if not LEAST.get(theme, 2) <= solved.margin <= MOST:
         return False
-    best, wrong = ([(move.option.verb, move.option.thing) for move in line] for line in (solved.line, solved.wrong))
-    if theme == "feed" and not exactly_fed(solved):
-        return False
-    if theme in ("payment", "clear", "knives"):
-        return sorted(best) == sorted(wrong)
+    if solved.walk.values[solved.walk.turn.start & END_MASK] > solved.without:
+        return False  # to do nothing would be accepted
+    if theme == "feed":
+        return exactly_fed(solved)
+    wrong = {move.option.thing or move.option.verb for move in solved.wrong}
+    if theme == "clear":
+        return bool(wrong & {"clean", "tend_land"})
+    if theme == "payment" or (theme, idea.tile) == ("knives", "muster"):
+        return idea.tile in wrong
     return len(wrong) > 0
 
 
@@ -222,7 +245,7 @@ def found_in(game: Game, wanted: set[str]) -> Iterator[tuple[str, Found]]:
     for theme, idea in dict.fromkeys(ideas_in(walk)):
         if theme in wanted:
             solved = first_missed(walk, idea, Budget(nodes=NODES))
-            if solved is not None and is_good(theme, solved):
+            if solved is not None and is_good(theme, idea, solved):
                 yield theme, Found(game, idea, solved)
 
 
@@ -235,7 +258,7 @@ def shrunk(theme: str, found: Found) -> Found:
             less.players[game.active].goods[good] -= 1
             walk = walked(less)
             solved = first_missed(walk, found.idea) if walk is not None and len(walk.ends) >= 8 else None
-            if solved is None or solved.margin != found.solved.margin or not is_good(theme, solved):
+            if solved is None or solved.margin != found.solved.margin or not is_good(theme, found.idea, solved):
                 break
             if (theme, found.idea) not in set(ideas_in(solved.walk)) or len(solved.line) != len(found.solved.line):
                 break
@@ -248,22 +271,27 @@ def shrunk(theme: str, found: Found) -> Found:
 
 
 def orders_in(game: Game, rng: Random) -> Iterator[dict[str, Any]]:
-    """Give a puzzle about passing, if one way is better by far however wide the search is."""
+    """Give a puzzle about passing, if one way is clearly better however wide the search is."""
+    game = game.copy()
     for p in game.players:
-        with_fewer_goods(p, rng)
+        with_fewer_goods(p, rng, 0.2)
         p.slider = max(p.slider, fitting_column(game.figures.spaces, 2, sum(p.goods)))
     table = readable(game)
-    if table is None:
+    if table is None or any(p.special == "recruit" for p in table.players):
         return
-    before = monotonic()
-    values = choice_values(table)
-    # Every test solves it again, so a position that takes long is left.
-    if monotonic() - before > 1.5 or abs(values["turn"] - values["pass"]) < LEAST["pass"]:
-        return
-    best, wrong = sorted(values, key=lambda choice: -values[choice])
-    for width in (WIDTH // 2, 2 * WIDTH):
-        others = choice_values(table, width)
-        if others[best] - others[wrong] < LEAST["pass"]:
+    best, wrong = "turn", "pass"
+    values: dict[str, float] = {}
+    for width in (WIDTH // 2, WIDTH, 2 * WIDTH):
+        before = process_time()
+        found = choice_values(table, width)
+        if not values and found[best] < found[wrong]:
+            best, wrong = wrong, best
+        if found[best] - found[wrong] < LEAST["pass"]:
+            return
+        if width <= WIDTH:
+            values = found
+        # Every test solves it again, so a position that takes long is left.
+        if process_time() - before > width * SECONDS:
             return
     margin = values[best] - values[wrong]
     yield entry("pass", Idea("order", number=0), 0, values[best], margin, [best], [wrong], table)
@@ -305,6 +333,11 @@ def written(theme: str, found: Found) -> dict[str, Any]:
     return entry(theme, found.idea, outcomes, solved.value, solved.margin, line, wrong, found.game)
 
 
+def likeness(puzzle: dict[str, Any]) -> str:
+    """Name what makes two puzzles of a theme alike: the same idea, or the same choice."""
+    return str(puzzle["solution"][0] if puzzle["theme"] == "pass" else puzzle["idea"])
+
+
 class Shelf:
     """The puzzles found so far."""
 
@@ -321,14 +354,12 @@ class Shelf:
         """Put a puzzle on the shelf, unless there are enough like it."""
         kept = self.puzzles[puzzle["theme"]]
         level = Counter(other["difficulty"] for other in kept)
-        answers = Counter(
-            str(other["idea"]) if other["idea"]["kind"] != "order" else other["solution"][0] for other in kept
-        )
-        alike = str(puzzle["idea"]) if puzzle["idea"]["kind"] != "order" else puzzle["solution"][0]
-        most = EACH // 2
-        if len(kept) >= EACH or level[puzzle["difficulty"]] >= most:
+        alike = Counter(map(likeness, kept))
+        if len(kept) >= EACH or level[puzzle["difficulty"]] >= EACH - 1:
             return False
-        if answers[alike] >= (EACH if len(KINDS[puzzle["theme"]]) == 1 and set(puzzle["idea"]) == {"kind"} else 2):
+        if puzzle["idea"] not in ({"kind": "feed"}, {"kind": "midden"}, {"kind": "prepare"}) and (
+            alike[likeness(puzzle)] >= EACH - 2
+        ):
             return False
         kept.append(puzzle)
         print(puzzle["theme"], len(kept), puzzle["idea"], puzzle["difficulty"], puzzle["value"], puzzle["margin"])
@@ -344,12 +375,15 @@ def search(shelf: Shelf, seed: int) -> None:
         if any(p.special == "explore" for p in game.players):
             return
         if game.decision.kind == "order":
-            if "pass" in open_themes and game.turn == 2 and any(map(shelf.takes, orders_in(game, rng))):
-                open_themes.discard("pass")
+            for _ in range(ORDERS if "pass" in open_themes and game.turn == 2 else 0):
+                if any(map(shelf.takes, orders_in(game, rng))):
+                    open_themes.discard("pass")
+                    break
             continue
-        bases = [base for left in (1, 2, 3) if (base := with_workers_left(game, left, rng)) is not None]
+        bases = [base for left in (1, 2) if (base := with_workers_left(game, left, rng)) is not None]
         for theme in THEMES:
-            for base in bases * 3:
+            # Harvests with knives have so many ends that one worker is enough.
+            for base in (bases[:1] * 2 if theme == "knives" else bases) * TRIES:
                 if theme == "pass" or theme not in open_themes:
                     break
                 table = arranged(base, theme, rng)
@@ -358,22 +392,50 @@ def search(shelf: Shelf, seed: int) -> None:
                         open_themes.discard(theme)
 
 
+def holds(puzzle: dict[str, Any]) -> bool:
+    """Tell whether a puzzle from the file is still one."""
+    game, idea = from_position(puzzle["position"]), Idea(**puzzle["idea"])
+    if puzzle["theme"] == "pass":
+        values = choice_values(game)
+        return all(puzzle["value"] - values[line[0]] == lost for line, lost in _orders(puzzle))
+    solved = solve(game, idea)
+    if solved is None or (solved.value, solved.margin) != (puzzle["value"], puzzle["margin"]):
+        return False
+    return is_good(puzzle["theme"], idea, solved)
+
+
+def _orders(puzzle: dict[str, Any]) -> list[tuple[list[str], int]]:
+    return [(puzzle["solution"], 0), (puzzle["wrong"], puzzle["margin"])]
+
+
 def main() -> None:
-    """Write the puzzles."""
+    """Fill up the file; the first game to look at may be given."""
     shelf = Shelf()
-    for seed in count(1):
-        if not shelf.wanted or seed > SEEDS:
+    for puzzle in read_json(FILE)["puzzles"] if FILE.is_file() else ():
+        if holds(puzzle):
+            shelf.puzzles[puzzle["theme"]].append(puzzle)
+    first = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    for seed in range(first, first + SEEDS):
+        if not shelf.wanted:
             break
         search(shelf, seed)
+        save(shelf)
+
+
+def save(shelf: Shelf) -> None:
+    """Write the puzzles found so far, the easy ones of each theme first."""
     puzzles = []
     for theme in THEMES:
         found = sorted(shelf.puzzles[theme], key=lambda puzzle: (puzzle["difficulty"], puzzle["outcomes"]))
         puzzles += [{**puzzle, "id": f"{theme}-{number}"} for number, puzzle in enumerate(found, start=1)]
     write_json(FILE, {"format": "skara-puzzles", "version": 1, "puzzles": puzzles})
-    print(f"{len(puzzles)} puzzles: {FILE.name}")
 
 
-SEEDS = 400
+ORDERS = 5
+"""How often each decision about passing is arranged anew."""
+TRIES = 15
+"""How often each position is arranged anew for each theme."""
+SEEDS = 200
 """How many games are looked at, at most."""
 
 

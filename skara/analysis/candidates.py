@@ -169,7 +169,7 @@ def _head(line: Line) -> str:
 
 def static_value(game: Game, line: Line) -> float:
     """Return the value of the end of a turn; not a number where the turn does not end in the usual way."""
-    table = game.copy()
+    table, seat = game.copy(), game.active
     for move in line:
         if move.option == DONE:
             if not in_turn(table):
@@ -177,4 +177,7 @@ def static_value(game: Game, line: Line) -> float:
             turn = Turn(table)
             return worth_of(turn).value(turn.start & END_MASK)
         table.apply(move)
+    if game.decision.kind in ("rest", "feed") and game.round == game.figures.rounds:
+        fed = table.is_over or table.active != seat
+        return float(table.score(seat).total) if fed else nan
     return nan

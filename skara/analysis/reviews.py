@@ -42,8 +42,8 @@ HALVING = 4.0
 BEAM = 40
 """How broadly the turns of a review are searched."""
 
-NODES = 20_000
-"""How many tables are looked at in the last turn, which is valued exactly."""
+LAST_BEAM = 200
+"""How broadly the last turn is searched, whose values are exact and need no games played out."""
 
 FORMAT = "skara-review"
 
@@ -102,7 +102,7 @@ class ReviewedTurn:
     @property
     def sentences(self) -> list[str]:
         """What was better and why."""
-        if self.line == self.best_line:
+        if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
         if self.close:
             return [say("Too close to call.")]
@@ -361,9 +361,13 @@ def _reviewed(
 ) -> ReviewedTurn:
     start = segment.start
     last = segment.kind == "turn" and turns_left(start) == 0 and start.decision.kind != "order"
-    budget: dict[str, Any] = {"nodes": NODES} if last else {"beam": BEAM}
     analysis = analyse(
-        start, best=2, seconds=None, samples=samples, seed=f"{seed}:{number}", also=[segment.line], **budget
+        start,
+        best=2,
+        samples=samples,
+        seed=f"{seed}:{number}",
+        beam=LAST_BEAM if last else BEAM,
+        also=[segment.line],
     )
     grade = analysis.grade(segment.line)
     turn, best = grade.turn, grade.best

@@ -11,7 +11,7 @@ from time import process_time
 from typing import Any
 
 from skara.bots.lines import LineBot
-from skara.brae.decisions import DONE, PASS
+from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.scoring import total
@@ -143,7 +143,8 @@ class PlannerBot(LineBot):
             width = WIDE // 4 if mine and turns_left(game) == now else NARROW if mine else 1
             further = plan(game, width, rng)
             self._purse.pay(width)
-            if mine and in_turn(game) and turns_left(game) <= max(0, now - AHEAD):
+            turn = in_turn(game) or further.line[0].option == TURN
+            if mine and turn and turns_left(game) <= max(0, now - AHEAD):
                 return further.value
             for move in further.line:
                 game.apply(move)

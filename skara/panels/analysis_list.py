@@ -123,6 +123,8 @@ def grade_html(grade: "Grade") -> str:
     good = grade.label in ("best", "excellent", "good")
     kind, sign = ("ok", "✓") if good else ("card", "≈") if grade.close or grade.label is None else ("warn", "⊘")
     told = " ".join(escape(sentence) for sentence in grade.sentences)
+    if grade.label == "best":
+        return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>"
     more = []
     between = interval(grade.low, grade.high)
     if between:

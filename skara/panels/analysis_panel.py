@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 NOW = -1
 """Among the moments of a game: the table as it stands."""
-TIMES = (5, 20, 60, None)
+TIMES: tuple[float | None, ...] = (5, 20, 60, None)
 """How many seconds the search may take; None is no limit."""
+DEFAULT_TIME = 20
 
 EXAMPLE: dict[str, Any] = {
     "round": 2,
@@ -64,9 +65,11 @@ class AnalysisPanel(StudyPanel):
         self._busy = False
         self.languages = LanguageSwitch(table.speak)
         self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
-        self.time = widgets.Dropdown(options=[("", 20)], value=20)
+        seconds = options.pop("seconds", DEFAULT_TIME)
+        self.times = TIMES if seconds in TIMES else (seconds, *TIMES)
+        self.time = widgets.Dropdown(options=[("", seconds)], value=seconds)
         self.work = BackgroundWork(self.start, self._analysed, self._failed)
-        self.told, self.worth, self.why, self.graded, self.intro = (widgets.HTML() for _ in range(5))
+        self.told, self.worth, self.why, self.graded, self.intro, self.own_hint = (widgets.HTML() for _ in range(6))
         self.mode = widgets.ToggleButtons(options=[("", "best"), ("", OWN)], value="best")
         self.turns = RowChoice(self.choose)
         self.other = widgets.Dropdown()
@@ -121,8 +124,8 @@ class AnalysisPanel(StudyPanel):
         start = game.view(game.active).redeal(Random("own turn"))
         self.grade = None
         if self.own is None:
-            self.own = TurnForm(start, self._own_changed)
-            self.own_box.children = (*self.own_box.children, self.own)
+            self.own = TurnForm(start, self._own_changed, [self.own_hint, self.grade_it])
+            self.own_box.children = (self.own,)
         else:
             self.own.begin(start)
         self._show_own()
@@ -228,7 +231,7 @@ class AnalysisPanel(StudyPanel):
             self.set_title(say("Analyse a turn"), moment_words(self.game))
             self.languages.refresh()
             self.time.description = say("Search for")
-            relabel(self.time, [(_time_words(seconds), seconds) for seconds in TIMES])
+            relabel(self.time, [(_time_words(seconds), seconds) for seconds in self.times])
             relabel(self.mode, [(say("Best turns"), "best"), (say("Your own turn"), OWN)])
             self.work.words = say("Analyse") if self.analysis is None else say("Analyse again")
             self.work.refresh()
@@ -312,7 +315,8 @@ class AnalysisPanel(StudyPanel):
     def _show_own(self) -> None:
         own = self.mode.value == OWN
         hint = say("Play your turn to its end, then have it graded. Nothing is played on the table.")
-        self.graded.value = grade_html(self.grade) if self.grade else f"<p>{escape(hint)}</p>" if own else ""
+        self.own_hint.value = f"<p>{escape(hint)}</p>"
+        self.graded.value = grade_html(self.grade) if self.grade else ""
         shown(self.best_box, not own)
         shown(self.own_box, own)
         if self.own is None:
@@ -333,7 +337,7 @@ class AnalysisPanel(StudyPanel):
         top.add_class("sb-study-top")
         side = [self.turns, self.worth, self.play_it, self.other, self.why]
         self.best_box = widgets.VBox([self.intro, side_by_side(side, [self.line.steps, self.line.board])])
-        self.own_box = widgets.VBox([self.grade_it])
+        self.own_box = widgets.VBox()
         self.body.children = [top, self.told, self.mode, self.graded, self.best_box, self.own_box]
         for button in (self.grade_it, self.play_it):
             button.add_class("sb-start")
@@ -350,7 +354,7 @@ class AnalysisPanel(StudyPanel):
 
     def _moment_chosen(self) -> None:
         if not self._busy:
-            self.own_box.children, self.own = self.own_box.children[:1], None
+            self.own_box.children, self.own = (), None
             self.grade = None
             self.refresh()
             if self.mode.value == OWN:
@@ -369,14 +373,14 @@ def _in_turn(game: Game) -> bool:
     return game.phase in ("village", "workers")
 
 
-def _time_words(seconds: int | None) -> str:
+def _time_words(seconds: float | None) -> str:
     return say("no limit") if seconds is None else say("{seconds} s at most", seconds=seconds)
 
 
 def analyse_turn(source: Any = None, **options: Any) -> AnalysisPanel:
     """Study one turn: of a table shared with other panels, a panel, a game, a record, a position or an analysis.
 
-    Without a source it is an example. `options` go to `skara.analyse`: best, samples, seed and the others.
+    Without a source it is an example. `options` go to `skara.analyse`: best, seconds, samples, seed and the others.
     """
     from skara.analysis import Analysis
 

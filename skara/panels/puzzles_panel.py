@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
+from skara.brae.moves import parse
 from skara.core.errors import OptionError
-from skara.core.language import gettext, say
+from skara.core.language import language, say
 from skara.panels.base import guarded
 from skara.panels.languages import LanguageSwitch
 from skara.panels.line_view import LineView
@@ -31,19 +32,24 @@ class PuzzlesPanel(StudyPanel):
     def __init__(self, puzzles: Sequence["Puzzle"], first: str | None = None) -> None:
         """Show these puzzles, beginning with the first or with the one named."""
         super().__init__("puzzles")
-        self.puzzles = {puzzle.id: puzzle for puzzle in puzzles}
+        themes = list(dict.fromkeys(puzzle.theme for puzzle in puzzles))
+        self.puzzles = {puzzle.id: puzzle for puzzle in sorted(puzzles, key=lambda puzzle: themes.index(puzzle.theme))}
         self.puzzle = self.puzzles[first] if first in self.puzzles else puzzles[0]
         self.results: dict[str, str] = {}
-        self.hints: list[str] = []
+        self.hints = 0
+        """How many hints were given."""
         self.verdict: Verdict | None = None
-        self.turn = TurnForm(self.puzzle.game(), self._played, self._ends())
-        self.table = self.turn.table
-        self.languages = LanguageSwitch(self.table.speak)
-        self.list = RowChoice(self.open)
-        self.task, self.reply, self.score = (widgets.HTML() for _ in range(3))
+        self._spoken = language()
+        self._solution = False
+        self.list = RowChoice(self.go)
+        self.task, self.reply = widgets.HTML(), widgets.HTML()
         self.check_it = widgets.Button(button_style="primary", icon="check")
         self.hint_it, self.solve_it, self.try_it, self.next_it = (widgets.Button() for _ in range(4))
         self.line = LineView()
+        self.card = self._card()
+        self.turn = TurnForm(self.puzzle.game(), self._played, [self.card], self._ends())
+        self.table = self.turn.table
+        self.languages = LanguageSwitch(self.table.speak)
         self._lay_out()
         self._connect()
         self.table.on_change(self.refresh)
@@ -53,7 +59,7 @@ class PuzzlesPanel(StudyPanel):
     # What a person or a notebook does
 
     @guarded
-    def open(self, id: str) -> None:
+    def go(self, id: str) -> None:
         """Lay out a puzzle by its id."""
         if id not in self.puzzles:
             raise OptionError(say("There is no puzzle '{id}'.", id=id))
@@ -64,20 +70,21 @@ class PuzzlesPanel(StudyPanel):
     def check(self) -> None:
         """Check the turn that was played."""
         self.hush()
-        self.verdict = self.puzzle.check(self.turn.moves)
-        if self.turn.finished:
-            found = SOLVED if self.verdict.correct else MISSED
-            if self.results.get(self.puzzle.id) not in (SOLVED, SHOWN):
-                self.results[self.puzzle.id] = found
+        self._judge()
+        assert self.verdict is not None
+        if self.verdict.finished and self.results.get(self.puzzle.id) not in (SOLVED, SHOWN):
+            self.results[self.puzzle.id] = SOLVED if self.verdict.correct else MISSED
         self.refresh()
+
+    def _judge(self) -> None:
+        """Let the puzzle judge the turn; it answers in the language spoken now."""
+        self.verdict, self._spoken = self.puzzle.check(self.turn.moves), language()
 
     @guarded
     def hint(self) -> None:
         """Give the next hint, from a vague one to a plain one."""
         self.hush()
-        more = self.puzzle.hint(len(self.hints))
-        if more not in self.hints:
-            self.hints.append(more)
+        self.hints = min(self.hints + 1, self.puzzle.hints)
         self.refresh()
 
     @guarded
@@ -94,7 +101,7 @@ class PuzzlesPanel(StudyPanel):
     def try_again(self) -> None:
         """Lay the puzzle out anew."""
         self.hush()
-        self.hints, self.verdict, self._solution = [], None, False
+        self.hints, self.verdict, self._solution = 0, None, False
         self.turn.begin(self.puzzle.game(), self._ends())
 
     @guarded
@@ -104,7 +111,7 @@ class PuzzlesPanel(StudyPanel):
         place = ids.index(self.puzzle.id)
         ahead = [*ids[place + 1 :], *ids[:place]]
         open_ones = [id for id in ahead if id not in self.results]
-        self.open((open_ones or ahead or ids)[0])
+        self.go((open_ones or ahead or ids)[0])
 
     # -----------------------------------------------------------------------------------------------------------
     # What is shown
@@ -120,6 +127,9 @@ class PuzzlesPanel(StudyPanel):
         self.check_it.description, self.hint_it.description = say("Check"), say("Hint")
         self.solve_it.description, self.next_it.description = say("Solution"), say("Next puzzle")
         self.try_it.description = say("Try it yourself")
+        if self.verdict is not None and self._spoken != language():
+            self._judge()
+        self.hint_it.disabled = self.hints >= puzzle.hints
         self.task.value = self._task_html(puzzle)
         self.reply.value = self._reply_html()
         for part in (self.check_it, self.hint_it, self.solve_it, self.turn):
@@ -128,7 +138,7 @@ class PuzzlesPanel(StudyPanel):
             shown(part, self._solution)
         if self._solution:
             game = puzzle.game()
-            self.line.show(game, puzzle.solution(), game.active, say("Solution"))
+            self.line.show(game, [parse(text) for text in puzzle.solution()], game.active, say("Solution"))
 
     def _row(self, puzzle: "Puzzle") -> dict[str, str]:
         result = self.results.get(puzzle.id)
@@ -138,20 +148,18 @@ class PuzzlesPanel(StudyPanel):
             f"<span class='sb-rank'></span>"
             f"<span class='sb-worth'><span>{escape(puzzle.title)}</span>{stars_html(puzzle.difficulty)}{pill}</span>"
         )
-        return {"key": puzzle.id, "html": html, "group": theme_words(puzzle.theme)}
+        return {"key": puzzle.id, "html": html, "group": puzzle.theme_name}
 
     def _task_html(self, puzzle: "Puzzle") -> str:
-        theme = f"<span class='sb-pill'>{escape(theme_words(puzzle.theme))}</span>"
-        return (
-            f"<h4>{escape(puzzle.title)} {theme} {stars_html(puzzle.difficulty)}</h4>"
-            f"<p class='sb-task'>{escape(puzzle.task)}</p>"
-        )
+        # The title names the theme.
+        head = f"<h4>{escape(puzzle.title)} {stars_html(puzzle.difficulty)}</h4>"
+        return f"{head}<p class='sb-task'>{escape(puzzle.task)}</p>"
 
     def _reply_html(self) -> str:
         parts = []
-        for number, hint in enumerate(self.hints, 1):
-            head = escape(say("Hint {number}", number=number))
-            parts.append(f"<p><b>{head}</b> {escape(hint)}</p>")
+        for number in range(self.hints):
+            head, hint = say("Hint {number}", number=number + 1), self.puzzle.hint(number)
+            parts.append(f"<p><b>{escape(head)}</b> {escape(hint)}</p>")
         if self._solution:
             parts.append(sentences_html(self.puzzle.sentences))
         elif self.verdict is not None:
@@ -172,17 +180,17 @@ class PuzzlesPanel(StudyPanel):
     # -----------------------------------------------------------------------------------------------------------
     # How it is put together
 
-    def _lay_out(self) -> None:
-        self._solution = False
+    def _card(self) -> widgets.VBox:
+        """Make the card with the task, the buttons and the reply, which stays in sight beside the drawing."""
         buttons = widgets.HBox([self.check_it, self.hint_it, self.solve_it, self.try_it, self.next_it])
         buttons.add_class("sb-buttons")
-        task = widgets.VBox([self.task, buttons, self.reply])
-        task.add_class("sb-card")
-        top = side_by_side([task], [self.list])
-        top.add_class("sb-course")
-        top.add_class("sb-puzzle-top")
-        self.answer = side_by_side([self.line.steps], [self.line.board])
-        self.body.children = [top, self.turn, self.answer]
+        card = widgets.VBox([self.task, buttons, self.reply])
+        card.add_class("sb-card")
+        return card
+
+    def _lay_out(self) -> None:
+        self.answer = side_by_side([self.card, self.line.steps], [self.line.board])
+        self.body.children = [self.list, self.turn, self.answer]
         self.add_tools(self.languages)
 
     def _connect(self) -> None:
@@ -198,13 +206,6 @@ def stars_html(difficulty: int) -> str:
     words = [say("easy"), say("medium"), say("hard")][max(1, min(MOST_STARS, difficulty)) - 1]
     stars = "★" * difficulty + "☆" * (MOST_STARS - difficulty)
     return f"<small><span aria-hidden='true'>{stars}</span> {escape(words)}</small>"
-
-
-def theme_words(theme: str) -> str:
-    """Name a theme."""
-    from skara.puzzles import THEME_WORDS
-
-    return gettext(THEME_WORDS[theme])
 
 
 def solve_puzzles(first: str | None = None, puzzles: Sequence[Any] | None = None) -> PuzzlesPanel:

@@ -221,6 +221,7 @@ class ReviewPanel(StudyPanel):
         course.add_class("sb-course")
         turn = side_by_side([self.detail, self.why], [self.which, self.line.steps, self.line.board])
         self.whole = widgets.VBox([self.summary, self.definitions, worst, course, turn])
+        self.whole.add_class("sb-spaced")
         self.body.children = [top, self.intro, self.whole]
         self.add_tools(self.languages)
 

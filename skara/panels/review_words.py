@@ -63,7 +63,7 @@ def turn_html(turn: "ReviewedTurn") -> str:
         (say("Best known"), number(turn.before), ""),
         (say("Played"), played, between),
         (say("Lost"), number(turn.lost), verdict(turn)),
-        (say("Luck before it"), signed(turn.luck), ""),
+        (say("Luck since the decision before"), signed(turn.luck), ""),
     ]
     body = "".join(
         f"<tr><th scope='row'>{escape(label)}</th><td><b>{escape(value)}</b></td><td>{escape(note)}</td></tr>"

@@ -1,7 +1,8 @@
 """A turn of one's own, played with the ordinary form on a table that nobody else sits at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Any
 
 import ipywidgets as widgets
 
@@ -15,16 +16,23 @@ from skara.panels.base import guarded
 from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
 
-ENDS = ("done", "pass", "feed")
+ENDS = ("done", "pass", "feed", "keep")
 """What ends a turn; it is noted but not played, so that nothing is seen that comes after it."""
 
 
 class TurnForm(PlayPanel):
     """The Play panel for one turn only, as a part of another panel. `moves` are those played so far."""
 
-    def __init__(self, game: Game, on_change: Callable[[], None], ends: tuple[str, ...] = ENDS) -> None:
-        """Begin with a game as it stands; `on_change` is called after every move, `ends` are the verbs of the last."""
+    def __init__(
+        self, game: Game, on_change: Callable[[], None], head: Sequence[Any] = (), ends: tuple[str, ...] = ENDS
+    ) -> None:
+        """Begin with a game as it stands.
+
+        `on_change` is called after every move, `ends` are the verbs of the last one. `head` are widgets that stand
+        above the choices, and so stay in sight beside the drawing.
+        """
         self.end: Move | None = None
+        self._head = head
         self._start, self._ends = game, ends
         self._on_change = on_change
         self.undo, self.again = widgets.Button(icon="undo"), widgets.Button(icon="fast-backward")
@@ -65,20 +73,37 @@ class TurnForm(PlayPanel):
             self.table.undo()
         self._on_change()
 
-    def _play(self, move: Move | str) -> list[Event]:
+    @guarded
+    def pick(self, thing: str) -> None:
+        """Pick a thing on the drawing, unless the turn has ended."""
+        self._must_go_on()
+        super().pick(thing)
+
+    def _must_go_on(self) -> None:
         if self.finished:
             raise SessionError(say("Your turn has ended; undo first to play something else."))
+
+    def _play(self, move: Move | str) -> list[Event]:
+        self._must_go_on()
         played = self.game.move(move) if isinstance(move, str) else move
-        if played.option.verb not in self._ends:
-            events = super()._play(played)
-        else:
-            refusal = self.game.why_not(played)
-            if refusal is not None:
-                raise IllegalMoveError(refusal)
+        refusal = self.game.why_not(played)
+        if refusal is not None:
+            raise IllegalMoveError(refusal)
+        if self._is_end(played):
             self.end, events = played, []
             self.refresh()
+        else:
+            events = super()._play(played)
         self._on_change()
         return events
+
+    def _is_end(self, move: Move) -> bool:
+        """Tell whether a move ends the turn; a rest does where no feeding follows."""
+        if move.option.verb != "rest":
+            return move.option.verb in self._ends
+        after = self.game.copy()
+        after.apply(move)
+        return after.phase not in ("rest", "feed") or after.active != self.game.active
 
     def refresh(self) -> None:
         """Show the table as it stands; after the end of the turn nothing can be chosen any more."""
@@ -105,7 +130,7 @@ class TurnForm(PlayPanel):
         buttons = widgets.HBox([self.undo, self.again, self.show])
         buttons.add_class("sb-buttons")
         now = side.children[0]
-        now.children = (self.asked, buttons, *now.children[1:])
+        now.children = (*self._head, self.asked, buttons, *now.children[1:])
         side.children = (now,)
         self.children = (self.body,)
 

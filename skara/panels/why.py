@@ -1,5 +1,6 @@
 """Why one turn is better than another: the sentences, and the numbers behind them."""
 
+from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -39,6 +40,6 @@ def _row_html(row: "Row") -> str:
     return f"<tr><th scope='row'>{escape(row.label)}</th>{numbers}</tr>"
 
 
-def sentences_html(sentences: list[str]) -> str:
+def sentences_html(sentences: Sequence[str]) -> str:
     """Write sentences below each other."""
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)

@@ -32,6 +32,9 @@ _GATHERING = ("tend_land", "forage", "muster")
 """Special tiles that name environments, and so use their gather tiles or the icons on these."""
 
 
+_CLEARING = ("clean", "tend_land")
+
+
 class Step(NamedTuple):
     """One action inside a turn."""
 
@@ -51,7 +54,7 @@ class Idea:
     """What is to be seen in a puzzle; tile, good and number say of what, as far as the kind asks for it.
 
     - `feed`: the turn ends with the food that is due; `midden`: it ends with no Midden due;
-    - `slider`: a clearing moves the slider; `late`: something is cleared after another worker has made room;
+    - `slider`: a clearing moves the slider; `late`: Clean or Tend Land comes after another worker;
     - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
       (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
     - `prepare`: an action that raises no score prepares one that does;
@@ -85,7 +88,7 @@ class Idea:
             case "slider":
                 return "slider" in _cleared(step.parts)
             case "late":
-                return step.later and bool(_cleared(step.parts))
+                return step.later and step.thing in _CLEARING
             case "payment":
                 return step.thing == self.tile and any(good == GOOD[self.good] for good, _ in payment(step))
             case "craft":
@@ -135,10 +138,15 @@ def tiles_used(step: Step) -> set[str]:
 
 
 def harvest(step: Step) -> str:
-    """Return what makes a harvest in a step: `take`, `bottom`, `muster`, or nothing."""
-    if step.verb in ("take", "bottom"):
-        return step.verb
-    return "muster" if step.thing == "muster" else ""
+    """Return what makes a harvest in a step: `take`, `bottom`, `muster`, or nothing.
+
+    A bottom effect without knives may be no harvest at all, and so is not taken for one.
+    """
+    if step.verb == "bottom" and knives(step):
+        return "bottom"
+    if any(key == "gain" for key, _ in step.parts) or knives(step):
+        return "take" if step.verb == "take" else step.thing
+    return ""
 
 
 def knives(step: Step) -> int:

@@ -13,7 +13,7 @@ from skara.search.plan import plan_round_end
 from skara.search.solve import walk_beam
 from skara.search.turn import Turn
 
-WIDTH = 8
+WIDTH = 16
 """How many tables the beam keeps after each move."""
 
 CHOICES = {"turn": Move(TURN), "pass": Move(PASS)}

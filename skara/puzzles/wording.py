@@ -1,7 +1,7 @@
-"""What puzzles say: titles, tasks, hints, and the idea that a turn missed. One set of sentences for each kind of idea."""
+"""What puzzles say: titles, tasks, hints, and the idea that a turn missed, in sentences for each kind of idea."""
 
 from skara.brae.game import Game
-from skara.brae.ids import ENVIRONMENTS, FOOD
+from skara.brae.ids import FOOD
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, ngettext, say
@@ -33,7 +33,7 @@ _TASKS = {
 _VAGUE = {
     "feed": N_("Count settlers, roofs and food first: how much food will be due?"),
     "slider": N_("Compare what one clearing brings: a Midden less, or the next column of the slider?"),
-    "late": N_("The slider needs three empty spaces for every column. What makes room?"),
+    "late": N_("What must be done before you clear, so that clearing does more?"),
     "midden": N_("How far left must the slider stand so that no Midden comes in?"),
     "payment": N_("Before you pay, ask what each good could still do for you this turn."),
     "prepare": N_("The best turn has an action that brings no point by itself."),
@@ -82,7 +82,7 @@ def idea_sentence(idea: Idea, end: Game, seat: int, best: str) -> str:
         case "slider":
             return say("Move the slider with a clearing, as far as column {column}.", column=p.slider)
         case "late":
-            return say("Place another worker first, so that storage has room, and clear afterwards.")
+            return say("Place another worker first and clear afterwards: then clearing does more.")
         case "midden":
             return say("End the turn with the slider on column {column}: no Midden comes in there.", column=p.slider)
         case "payment":
@@ -115,7 +115,7 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
         case "slider":
             return say("Missed: a clearing can move the slider, which often saves more than one Midden.")
         case "late":
-            return say("Missed: room first, then clearing.")
+            return say("Missed: another worker first, then clearing.")
         case "midden":
             return say("Missed: a round without new Midden. Midden due: {due}.", due=midden_due(end, p))
         case "payment":

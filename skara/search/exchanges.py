@@ -22,6 +22,7 @@ from skara.brae.ids import (
     MIDDEN,
     ROOF_SUPPLY,
     SPECIAL,
+    TILES,
     TRADE,
     Goods,
 )
@@ -142,6 +143,10 @@ class Exchanges:
         self._reads = {tile: _reads(tile, cookable) for tile in ACTIONS}
         self._known = _shared(game, player.special)
 
+    def key(self, tile: str, state: int) -> Key:
+        """Name all that decides how a tile's action can be completed at a table, apart from the goods it spends."""
+        return self._key(tile, state, self._reads[tile])
+
     def of(self, tile: str, state: int) -> Groups:
         """Return the exchanges of a tile; those of Cook can all be paid, the others are to be tested."""
         reads = self._reads[tile]
@@ -219,7 +224,10 @@ class Exchanges:
         def perform(move: Move) -> None:
             action.perform(g, g.players[g.active], move)
 
-        return _learned(g, p, list(action.variants(g, p, None)), perform)
+        ways = list(action.variants(g, p, None))
+        if tile == TILES[CLEAN]:
+            p.goods[MIDDEN] = 1  # where no roof is left, something must be there to clear
+        return _learned(g, p, ways, perform)
 
 
 def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:

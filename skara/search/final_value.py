@@ -132,7 +132,7 @@ class FinalValue(Worth):
     def _certain(self, counts: bytes, known: "_Known") -> float:
         """Return the points that the end of the round cannot change."""
         figures = self.figures
-        points = figures.trade_vp[counts[TRADED]] + self._flips_worth(counts[FLIPPED] | counts[FLIPPED_HIGH] << 8)
+        points = figures.trade_vp[counts[TRADED]] + self.flips_worth(counts[FLIPPED] | counts[FLIPPED_HIGH] << 8)
         points += counts[ROOFS] * figures.cards[ROOF_SUPPLY].vp + counts[SPINDLES] * figures.cards[SPINDLE_WHORL].vp
         points += known.vp + self.turn.player.unfed * (figures.unfed_vp or 0)
         for good in self._priced:
@@ -181,7 +181,7 @@ class FinalValue(Worth):
         """Return a score that no end of the turn passes from here."""
         bound = super().bound(state, self.sum(state))
         rests = state & FLIP[CRAFT] or state & WORKERS_LEFT or state >> SHIFT[TASKS] & 0xFFFF
-        return bound + (self.tile_gains["cook"] if rests else 0.0) + self._most_bought
+        return bound + (self.gains.tiles["cook"] if rests else 0.0) + self._most_bought
 
     @property
     def _most_bought(self) -> float:

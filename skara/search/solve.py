@@ -194,24 +194,26 @@ def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, bu
     budget.start()
     best: list[float] = []
     for depth, layer in enumerate(walk.layers()):
+        ends = [state for state in layer if in_workers(state)]
+        for state in ends:
+            fresh = state & END_MASK not in walk.ends
+            value = _reached(walk, state, worth)
+            if fresh and number is not None:
+                heappush(best, value) if len(best) < number else heappushpop(best, value)
         if number is not None:
-            # The best first: the sooner good ends are known, the more the bound rules out.
-            layer.sort(key=lambda state: worth.value(state & END_MASK), reverse=True)
+            if len(best) == number:
+                floor = best[0] if floor is None else max(floor, best[0])
+            if floor is not None:
+                values = walk.values
+                kept = [state for state in ends if worth.bound(state, values[state & END_MASK]) >= floor]
+                walk.pruned += len(ends) - len(kept)
+                layer = kept if len(ends) == len(layer) else kept + [state for state in layer if not in_workers(state)]
+            # The best first: what is found before a budget is spent should be good.
+            layer.sort(key=lambda state: walk.values.get(state & END_MASK, 0.0), reverse=True)
         for place, state in enumerate(layer):
             if place % EVERY == 0 and (walk.stopped or budget.spent(walk.looked, len(layer) - place)):
                 walk.stopped = True
                 walk.waiting += len(layer) - place
                 break
-            if in_workers(state):
-                fresh = state & END_MASK not in walk.ends
-                value = _reached(walk, state, worth)
-                if number is not None:
-                    if fresh:
-                        heappush(best, value) if len(best) < number else heappushpop(best, value)
-                    if len(best) == number:
-                        floor = best[0] if floor is None else max(floor, best[0])
-                    if floor is not None and worth.bound(state, value) < floor:
-                        walk.pruned += 1
-                        continue
             walk.look(state, depth)
     return walk

@@ -65,6 +65,11 @@ class StaticValue(Worth):
         known = fitted_weights()
         self.weights = known[min(turns_left(turn.game), len(known) - 1)] if weights is None else weights
         self._anywhere: dict[int, Table] = {}
+        self._lengths = {
+            SLIDER: turn.figures.last_column + 1,
+            FURNISHED: len(turn.figures.furnish_vp_settler),
+            TRADED: len(turn.figures.trade_vp),
+        }
         super().__init__(turn)
 
     def _worth(self, features: Features) -> float:
@@ -75,6 +80,8 @@ class StaticValue(Worth):
         """Return what the counts in a byte are worth; what the context brought is counted with the spindle whorls."""
         if place < len(GOODS) and place != MIDDEN:
             return _good_table(self.weights, place, task_needs(self.turn, place))
+        if place in (TASKS, TASKS_HIGH):
+            return _task_table(self.weights.get("task", 0.0))
         if place in BY_CONTEXT:
             return self._tabled(place, self.turn.contexts[context])
         if place not in self._anywhere:
@@ -82,7 +89,11 @@ class StaticValue(Worth):
         return self._anywhere[place]
 
     def _tabled(self, place: int, context: Context) -> Table:
-        return [self._worth(self._features(place, count, context)) for count in range(LENGTHS.get(place, MOST))]
+        length = self._lengths.get(place, MOST)
+        if place in LINEAR:
+            none, one = (self._worth(self._features(place, count, context)) for count in (0, 1))
+            return [none + (one - none) * count for count in range(length)]
+        return [self._worth(self._features(place, count, context)) for count in range(length)]
 
     def features(self, end: int) -> dict[str, float]:
         """Return the features of a table whose workers are home, all that are not zero."""
@@ -168,11 +179,11 @@ class StaticValue(Worth):
                     yield f"{card}_gap", short
 
 
-LENGTHS = {SLIDER: 16, FURNISHED: 16, TRADED: 16, SPINDLES: 16, BLACK: 16, TASKS: 256, TASKS_HIGH: 256}
-"""How long tables are that do not count goods; longer than any track."""
-
 BY_CONTEXT = (SLIDER, FURNISHED, SPINDLES)
 """The bytes whose worth depends on settlers and village cards."""
+
+LINEAR = (SPINDLES, BLACK)
+"""The bytes where each one more is worth as much as the first."""
 
 
 def task_needs(turn: Turn, place: int) -> tuple[int, ...]:
@@ -180,6 +191,11 @@ def task_needs(turn: Turn, place: int) -> tuple[int, ...]:
     tasks = turn.figures.tasks
     ways = (way for task in turn.tasks for way in tasks[task].spend if len(way) == 1)
     return tuple(count for way in ways for good, count in way if good == place)
+
+
+@lru_cache(maxsize=64)
+def _task_table(weight: float) -> Table:
+    return [weight * mask.bit_count() for mask in range(256)]
 
 
 @lru_cache(maxsize=4096)

@@ -76,7 +76,7 @@ class Turn:
             [(pack_goods(_counts(way)), sum(count for _, count in way), way) for way in figures.tasks[task].spend]
             for task in self.tasks
         ]
-        self._cards = tuple(dict.fromkeys(village_cards(game))) if game.phase == "village" else ()
+        self.cards = tuple(dict.fromkeys(village_cards(game))) if game.phase == "village" else ()
         # One large worker is worth keeping: it may join others. With black workers to come that is not so.
         self._small_first = p.large <= 1 and p.special != "recruit"
         self.start = self._pack_start()
@@ -119,7 +119,7 @@ class Turn:
         if not state & ANY_WORKER:
             return found
         for slot, tile in enumerate(self.slots):
-            for worker in self._joining(state, slot):
+            for worker in self.joining(state, slot):
                 if tile == "explore":
                     continue
                 after = state + worker
@@ -135,16 +135,17 @@ class Turn:
 
     def explorations(self, state: int) -> list[Link]:
         """List the tables after paying for Explore, before its cards are drawn."""
-        slot = SPECIAL
-        if not self.explores or state >> SHIFT[STAGE] & 0xFF or not (self.game.cards_left or self.game.discard):
+        # In solo, the cards not taken are on the discard pile by now.
+        left = self.game.cards_left or self.game.discard or (self.game.offer and len(self.game.offer) > 1)
+        if not self.explores or state >> SHIFT[STAGE] & 0xFF or not left:
             return []
         return [
             (after, ("place", "explore", exchange.parts))
-            for worker in self._joining(state, slot)
+            for worker in self.joining(state, SPECIAL)
             for after, exchange in self.paid(state + worker, self.exchanges.of_cost("explore"))
         ]
 
-    def _joining(self, state: int, slot: int) -> tuple[int, ...]:
+    def joining(self, state: int, slot: int) -> tuple[int, ...]:
         """Return what placing a worker on a tile changes, once for each worker worth trying."""
         small = large = 0
         if state >> SHIFT[SMALL_LEFT] & 0xFF and state >> STANDING_SMALL[slot] & 3 < self._room(state, slot):
@@ -269,7 +270,7 @@ class Turn:
     def _takes(self, state: int) -> list[Link]:
         found: list[Link] = []
         names = self.figures.card_names
-        for card in self._cards:
+        for card in self.cards:
             context = self.with_card(self.contexts[0], card)
             stage = WORKERS if card < FIRST_SETTLER else FIRST_BOTTOM + self.figures.settler(card).environment
             change = (context << SHIFT[CONTEXT]) + ((stage - VILLAGE) << SHIFT[STAGE])

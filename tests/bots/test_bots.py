@@ -1,4 +1,4 @@
-"""Bots: the small protocol, and the two that come with the engine."""
+"""Bots: the small protocol, whole games, and what happens when a bot does not keep to the rules."""
 
 import doctest
 from typing import Any
@@ -7,21 +7,46 @@ import pytest
 
 import skara
 import skara.bots
-from skara.bots import BOTS, make_bot, play_game
+from skara.bots import BOTS, BotError, PlannerBot, let_play, make_bot, play_game
 from skara.brae.view import View
 from skara.core.errors import OptionError
+from skara.core.game import Bot
+
+PLANS = 30
+"""So few that the first search spends them: the planner then compares its turns on one deal."""
+
+
+def made(name: str, seed: int | str) -> Bot:
+    """Make a bot that no clock disturbs."""
+    return PlannerBot(seed, plans=PLANS) if name == "planner" else make_bot(name, seed)
+
+
+@pytest.mark.parametrize("name", ("random", "greedy", "competent"))
+@pytest.mark.parametrize("players", (1, 2, 3, 4))
+def test_a_bot_plays_whole_games_and_repeats_itself(name: str, players: int) -> None:
+    game = play_game(skara.new_game(players=players, seed=5), [make_bot(name, seat) for seat in range(players)])
+    assert game.is_over
+    moves = game.moves()
+    again, bots = skara.new_game(players=players, seed=5), [make_bot(name, seat) for seat in range(players)]
+    while again.round < 3:
+        let_play(bots[again.active], again)
+    assert again.moves() == moves[: len(again.moves())]
+
+
+@pytest.mark.parametrize("name", ("random", "greedy"))
+def test_another_seed_plays_another_way(name: str) -> None:
+    games = [play_game(skara.new_game(players=2, seed=5), [make_bot(name, seed)] * 2) for seed in ("one", "two")]
+    assert games[0].moves() != games[1].moves()
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("players", (1, 2, 3, 4))
-def test_a_bot_plays_whole_games_and_repeats_itself(name: str, players: int) -> None:
-    games = [
-        play_game(skara.new_game(players=players, seed=5), [make_bot(name, seat) for seat in range(players)])
-        for _ in range(2)
-    ]
-    assert games[0].is_over and games[0].moves() == games[1].moves()
-    other = play_game(skara.new_game(players=players, seed=5), [make_bot(name, f"other {s}") for s in range(players)])
-    assert other.moves() != games[0].moves()
+def test_every_bot_knows_its_name_and_plays(name: str) -> None:
+    bot = made(name, 3)
+    assert bot.name == name
+    game = skara.new_game(players=2, seed=3)
+    while game.turn == 1:
+        let_play(bot, game)
+    assert len(game.moves()) > 4
 
 
 def test_a_bot_sees_only_a_view() -> None:
@@ -39,18 +64,78 @@ def test_a_bot_sees_only_a_view() -> None:
     assert {view.player for view in seen} == {0, 1}
 
 
-def test_greedy_beats_random() -> None:
-    games = 12
-    totals = {"random": 0, "greedy": 0}
-    for seed in range(games):
-        for name in totals:
-            totals[name] += play_game(skara.new_game(players=1, seed=seed), [make_bot(name, seed)]).score(0).total
-    assert totals["greedy"] > totals["random"] + 10 * games
+def test_a_bot_may_answer_in_words() -> None:
+    class Talking:
+        name = "talking"
+
+        def choose(self, view: Any) -> Any:
+            return str(view.legal_moves()[-1])
+
+    assert play_game(skara.new_game(players=1, seed=1), [Talking()]).is_over
+
+
+def test_each_step_of_the_ladder_scores_more_than_the_one_below() -> None:
+    seeds = range(4)
+    totals = {
+        name: sum(
+            play_game(skara.new_game(players=1, seed=seed), [make_bot(name, seed)]).score(0).total for seed in seeds
+        )
+        for name in ("random", "greedy", "competent")
+    }
+    assert totals["greedy"] > totals["random"] + 10 * len(seeds)
+    assert totals["competent"] > totals["greedy"] + 10 * len(seeds)
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(OptionError, match="random, greedy"):
+    with pytest.raises(OptionError, match="random, greedy, competent, planner"):
         make_bot("clever")
+
+
+class Faulty:
+    """Plays well for a while, then does something else."""
+
+    name = "faulty"
+
+    def __init__(self, good: int, fault: Any) -> None:
+        self.left, self.fault = good, fault
+        self.bot = make_bot("random", 1)
+
+    def choose(self, view: Any) -> Any:
+        self.left -= 1
+        if self.left >= 0:
+            return self.bot.choose(view)
+        if isinstance(self.fault, Exception):
+            raise self.fault
+        return self.fault
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    (
+        ("place large dance", "chose 'place large dance'"),
+        ("keep explore", r"chose 'keep explore': .+\(SB-"),
+        (None, "chose 'None': Expected a move"),
+        (ZeroDivisionError("division by zero"), "ZeroDivisionError: division by zero"),
+        (OptionError("no idea"), "OptionError: no idea"),
+    ),
+)
+def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str) -> None:
+    game = skara.new_game(players=2, seed=2, names=["Ada", "Bruno"])
+    good = skara.new_game(players=2, seed=2, names=["Ada", "Bruno"])
+    with pytest.raises(BotError, match=words) as caught:
+        play_game(game, [bot := Faulty(20, fault), bot])
+    assert "faulty" in str(caught.value) and game.players[game.active].name in str(caught.value)
+    assert len(game.moves()) == 20
+    for _, move in game.moves():
+        good.play(move)
+    assert good == game
+    assert play_game(game, ["random", "random"]).is_over  # it can be played on
+
+
+def test_a_bot_can_play_in_a_session() -> None:
+    session = skara.Session(skara.new_game(players=1, seed=4))
+    events = let_play(make_bot("random", 0), session.game, session.play)
+    assert events and len(session.moves) == 1
 
 
 def test_the_example_of_a_bot_works() -> None:

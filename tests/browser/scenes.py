@@ -78,4 +78,13 @@ panel = review_game(made_up_review())
 panel.which.value = "best"
 panel
 """,
+    "puzzles": """
+from skara.panels import solve_puzzles
+
+panel = solve_puzzles()
+panel.hint()
+panel.turn.choose("done")
+panel.check()
+panel
+""",
 }

@@ -23,13 +23,15 @@ from skara.brae.record import write_record
 from skara.core.errors import OptionError
 from skara.core.session import Session
 from skara.panels import analyse_turn, play, position_editor
-from skara.panels.analysis_list import OWN
+from skara.panels.analysis_list import OWN, Entry, worth_sentences
 from skara.panels.analysis_panel import NOW, AnalysisPanel
 from skara.panels.line_view import LineView
 from skara.panels.lines import line_words
 from skara.panels.table import Table
+from skara.panels.turn_form import TurnForm
 
 from ..brae.tables import special
+from ..brae.tables import table as position
 from .studies import LAST_TURN, bot_game, last_turn, moment, sampled, solved
 
 PATIENCE = 2000
@@ -102,8 +104,6 @@ def test_a_solo_turn_tells_both_chances():
     turn = replace(sampled().turns[0], start=skara.new_game(1))
     analysis = sampled()
     panel = analyse_turn(analysis)
-    from skara.panels.analysis_list import Entry, worth_sentences
-
     told = " ".join(worth_sentences(analysis, Entry("0", turn)))
     assert "Chance of 45 points:" in told and "of 55: 0 %" in told
     assert "Chance to win" in panel.worth.value
@@ -257,6 +257,23 @@ def test_an_error_of_the_work_is_shown_and_loses_nothing(monkeypatch: pytest.Mon
     assert panel.notice.value == ""
 
 
+def test_the_time_of_the_search_is_chosen(monkeypatch: pytest.MonkeyPatch):
+    asked: list[Any] = []
+
+    def quick(game: Any, *, seconds: Any, **options: Any) -> Analysis:
+        asked.append(seconds)
+        return solved()
+
+    monkeypatch.setattr(skara.analysis, "analyse", quick, raising=False)
+    panel = analyse_turn(last_turn(), seconds=7)
+    assert [value for _, value in panel.time.options] == [7, 5, 20, 60, None]
+    panel.work.start.click()
+    panel.time.value = None
+    panel.table.speak("fr")
+    panel.work.start.click()
+    assert asked == [7, None]
+
+
 def test_bad_options_are_named():
     panel = analyse_turn(last_turn(), samples=-1)
     panel.work.start.click()
@@ -306,6 +323,8 @@ def test_an_unfinished_turn_is_not_graded_and_undo_takes_the_grade_away():
     assert "to its end" in panel.notice.value
     panel.own.choose("done")
     assert "Your turn has ended" in panel.own.asked.value and panel.own.picker.layout.display == "none"
+    panel.own.board.pick("tile:cook")
+    assert not panel.own.form.is_open and "undo first" in panel.own.notice.value
     panel.grade_it.click()
     assert panel.grade is not None
     panel.own.undo.click()
@@ -331,6 +350,25 @@ def test_the_form_deals_what_lies_face_down_anew():
     assert game.deck is not None and panel.own.game.deck is not None
     hidden = game.deck[-game.cards_left :]
     assert panel.own.game.deck != hidden and sorted(panel.own.game.deck) == sorted(hidden)
+
+
+def test_a_turn_also_ends_with_a_tile_kept_or_the_end_of_a_round():
+    form = TurnForm(skara.new_game(2), lambda: None)
+    form.choose(form.game.legal_moves()[0])
+    assert form.finished and form.game.decision.kind == "special"
+    ready = position(1, goods="shell*2", flipped=["craft"], settlers={"shore": 1}, set=3)
+    ready.play("done")
+    assert ready.decision.kind == "rest"
+    form.begin(ready)
+    form.choose("rest cook shell")
+    assert not form.finished and form.game.decision.kind == "feed"
+    form.choose(form.game.legal_moves()[0])
+    assert form.finished and [move.option.verb for move in form.moves] == ["rest", "feed"]
+    alone = position(1, goods="shell*2", flipped=["craft"], set=3)
+    alone.play("done")
+    form.begin(alone)
+    form.choose("rest skip")
+    assert form.finished
 
 
 # -----------------------------------------------------------------------------------------------------------

@@ -206,7 +206,8 @@ def test_a_review_is_made_aside_and_can_be_stopped(monkeypatch: pytest.MonkeyPat
 
 def test_a_real_review_of_a_short_game():
     game = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": [
-        {"name": "<i>Ada</i>", "goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}, "special": "build"},
+        {"name": "<i>Ada</i>", "goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}, "special": "build",
+         "workers": {"large": 1, "small": 0}},
         {"special": "recruit"}]})  # fmt: skip
     for move in ("place large cook shell", "done"):
         game.play(move)

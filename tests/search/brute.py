@@ -76,7 +76,8 @@ def _moves(table: Game) -> Iterator[Move]:
 def _drawing(table: Game, move: Move, seat: int) -> Outcome:
     """Describe a table with Explore's cost paid, and how many workers are left to go on with."""
     p = table.players[seat].copy()
-    for good, count in move.part("pay") or ():  # type: ignore[misc]
+    payment: Any = move.part("pay") or ()
+    for good, count in payment:
         p.goods[good] -= count
     workers = p.large + p.small + p.black - sum(p.placed_large) - sum(p.placed_small) - 1
     paid = table.copy()

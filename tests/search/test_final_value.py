@@ -108,7 +108,8 @@ def test_each_focus_card_on_both_sides_of_its_mark(card: str):
     for food in (0, 6, 7, 8, 9):
         for settlers in ({"shore": 6, "hills": 2}, dict.fromkeys(ENVIRONMENTS, 2)):
             game = table(
-                1, round=4, set=3, focus=[card], settlers=settlers, goods={"food": food, "midden": 2 + food % 2, "shell": 2},
+                1, round=4, set=3, focus=[card], settlers=settlers,
+                goods={"food": food, "midden": 2 + food % 2, "shell": 2},
                 trade=6 if food > 7 else 5, furnish=5 if food > 7 else 4, cards={"roof_supply": 3 + food // 2},
                 flipped=TILES[: 7 if food < 8 else 9], special="build",
             )  # fmt: skip

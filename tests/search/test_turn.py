@@ -10,7 +10,7 @@ from skara.search.solve import Walk, walk_all
 from skara.search.turn import Turn
 from tests.brae.tables import table, village
 from tests.search.brute import Found, Outcome, brute_force, outcome
-from tests.search.positions import CHANGED, PAIR, corpus, folder, made, random_positions, small
+from tests.search.positions import CHANGED, PAIR, corpus, folder, made, own, random_positions, small
 
 MADE = made()
 
@@ -111,8 +111,8 @@ def test_everything_that_a_turn_can_meet(name: str):
 @pytest.mark.parametrize("name", CHANGED)
 def test_changed_figures(name: str, tmp_path):
     data = folder(tmp_path / "mine", **CHANGED[name])
-    for fields in ({"goods": "shell*2 wool*2 hide"}, {"goods": "food*2 bone stone wood", "special": "spin_wool"}):
-        check(*small(table(round=2, data=data, **fields), 8000))
+    for goods, special in (("shell*2 wool*2 hide", None), ("food*2 bone stone wood", "spin_wool")):
+        check(*small(table(round=2, data=data, goods=goods, special=special), 8000))
 
 
 def test_enough_positions_were_compared():
@@ -130,13 +130,22 @@ def test_lines_are_shortest_where_a_longer_one_is_found_first():
 # Canonical placement
 
 
-@pytest.mark.parametrize("number", range(0, len(corpus()), 4))
+@pytest.mark.parametrize("number", range(0, len(corpus()), 8))
 def test_small_workers_first_loses_nothing(number: int):
-    game = corpus()[number].copy()
+    game, _ = small(corpus()[number])
     with_rule, without = Turn(game), Turn(game)
     without._small_first = False
     first, second = (walk_all(turn, Plain()) for turn in (with_rule, without))
     assert first.ends.keys() == second.ends.keys()
+    assert all(len(first.line(end)) == len(second.line(end)) for end in first.ends)
+
+
+@pytest.mark.parametrize("tile", ("build", "muster", "hunt_boar"))
+def test_small_workers_first_loses_nothing_with_three_workers(tile: str):
+    game = own(tile, "back", goods="food*2 bone", workers={"large": 1, "small": 2})
+    with_rule, without = Turn(game), Turn(game)
+    without._small_first = False
+    assert walk_all(with_rule, Plain()).ends.keys() == walk_all(without, Plain()).ends.keys()
 
 
 def test_the_rule_is_at_work():

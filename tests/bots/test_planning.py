@@ -1,0 +1,129 @@
+"""Bots that plan: they keep to the plan while the table is as foreseen, and never longer."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import skara
+from skara.bots import CompetentBot, PlannerBot, play_game
+from skara.bots.planner import candidates
+from skara.brae.decisions import PASS
+from skara.brae.game import Game
+from skara.core.errors import OptionError
+from skara.search.plan import in_turn
+from skara.search.static_value import turns_left
+
+
+class Counting(CompetentBot):
+    """Counts its plans."""
+
+    planned = 0
+
+    def plan(self, view: Any, table: Game) -> Any:
+        self.planned += 1
+        return super().plan(view, table)
+
+
+def solo(seed: int, special: str | None = None) -> Game:
+    game = skara.new_game(players=1, seed=seed)
+    game.play(f"keep {special or game.hands[0][0]}")
+    return game
+
+
+def test_a_turn_is_planned_once() -> None:
+    game, bot = solo(1), Counting(1)
+    for _ in range(3):
+        before, moment = bot.planned, game.turn
+        while game.turn == moment and game.phase in ("village", "workers"):
+            game.play(bot.choose(game.view(0)))
+        assert bot.planned == before + 1
+
+
+def test_a_plan_is_dropped_when_the_table_is_another() -> None:
+    game, other, bot = solo(1), solo(2), Counting(1)
+    first = bot.choose(game.view(0))
+    game.play(first)
+    other.play(bot.choose(other.view(0)))  # the rest of the plan was made for the other table
+    assert bot.planned == 2
+    game.play(bot.choose(game.view(0)))
+    assert bot.planned == 3
+
+
+def test_one_bot_may_sit_on_all_seats() -> None:
+    bot = CompetentBot(3)
+    assert play_game(skara.new_game(players=3, seed=8), [bot, bot, bot]).is_over
+
+
+@pytest.mark.parametrize("players", (1, 2, 3, 4))
+def test_planner_repeats_itself_without_a_clock(players: int) -> None:
+    lines = []
+    for _ in range(2):
+        game = skara.new_game(players=players, seed=6)
+        bots = [PlannerBot(seat, plans=30) for seat in range(players)]
+        while game.turn == 1:
+            seat = game.decision.player
+            assert seat is not None
+            game.play(bots[seat].choose(game.view(seat)))
+        lines.append(game.moves())
+    assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("special", ("explore", "recruit"))
+def test_planner_plays_to_the_end(special: str) -> None:
+    seed = next(seed for seed in range(100) if special in skara.new_game(players=1, seed=seed).hands[0])
+    game = play_game(solo(seed, special), [PlannerBot(1, plans=30)])
+    assert game.is_over and game.score(0).total > 30
+
+
+def test_planner_keeps_to_its_time() -> None:
+    class Clocked(PlannerBot):
+        compared = 0
+
+        def _played_on(self, *args: Any) -> float:
+            self.compared += 1
+            return super()._played_on(*args)
+
+    game = solo(1)
+    counts = []
+    for plans in (30, 200):
+        bot = Clocked(1, plans=plans)
+        bot.choose(game.view(0))
+        counts.append(bot.compared)
+        assert bot.compared <= plans
+    assert counts[0] < counts[1]
+
+
+@pytest.mark.parametrize("budget", ({"seconds": 0}, {"seconds": -1.0}, {"plans": 0}))
+def test_no_time_at_all_is_refused(budget: dict[str, Any]) -> None:
+    with pytest.raises(OptionError, match=next(iter(budget))):
+        PlannerBot(0, **budget)
+
+
+def test_candidates_are_whole_turns_of_different_cards() -> None:
+    game = solo(3)
+    found = list(candidates(game.view(0).redeal(Random(1)), Random(1)))
+    taken = [next(str(move.option.thing) for move in plan.line if move.option.verb == "take") for plan in found]
+    assert len(found) > len(set(taken)) == len(set(game.offer))
+    for plan in found:
+        after = game.copy()
+        for move in plan.line:
+            after.play(move)
+        assert turns_left(after) == turns_left(game) - 1
+
+
+def test_passing_is_a_candidate_where_it_is_offered() -> None:
+    game = skara.new_game(players=3, seed=3)
+    while game.decision.kind != "order":
+        game.play(game.legal_moves()[0])
+    found = list(candidates(game.view(game.active).redeal(Random(1)), Random(1)))
+    passes = [plan for plan in found if plan.line[0].option == PASS]
+    assert len(passes) == 1 and passes[0].value == max(plan.value for plan in found)
+
+
+def test_the_last_turn_is_searched_at_least_as_well_as_by_competent() -> None:
+    game, bot = solo(4), CompetentBot(4)
+    while not (in_turn(game) and turns_left(game) == 0):
+        game.play(bot.choose(game.view(0)))
+    quick, wide = (play_game(game.copy(), [player]) for player in (CompetentBot(4), PlannerBot(4, plans=60)))
+    assert wide.score(0).total >= quick.score(0).total

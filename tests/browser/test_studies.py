@@ -1,0 +1,171 @@
+"""The panels in which a turn, a game or a puzzle is studied, in the browser: a person clicks, the engine agrees."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Player
+from tests.browser.scenes import SCENES
+from tests.browser.servers import Server
+from tests.browser.visit import Notebook
+
+LONG_WORK = """
+from skara.panels import analyse_turn
+
+panel = analyse_turn(samples=2000, best=3)
+panel
+"""
+"""Nobody would wait for so many games; it ends because it is stopped."""
+
+OWN_TURN = """
+from skara.panels import analyse_turn
+from tests.panels.studies import solved
+
+panel = analyse_turn(solved())
+panel
+"""
+
+
+def opened(page: Page, lab: Server, name: str, cell: str) -> Notebook:
+    """Write a notebook with one cell, open it and run it."""
+    lab.end_kernels()
+    notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [cell]))
+    notebook.run_all()
+    return notebook
+
+
+def test_an_analysis_shows_how_far_it_is_and_is_stopped(page: Page, lab: Server):
+    notebook = opened(page, lab, "long", LONG_WORK)
+    panel = notebook.panels.first
+    panel.get_by_role("button", name="Analyse", exact=True).click()
+    bar = panel.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    # It plays games out already, and the kernel answers all the same.
+    expect(bar).to_have_attribute("value", re.compile(r"^[3-9]\d$"))
+    assert notebook.ask("panel.work.running") is True
+    stop = panel.get_by_role("button", name=re.compile("Stop$"))
+    stop.click()
+    rows = panel.get_by_role("radio")
+    expect(rows.first).to_be_visible()
+    expect(stop).to_be_hidden()
+    expect(bar).to_have_count(0)
+    assert notebook.ask("panel.work.running, len(panel.analysis.turns) > 2") == (False, True)
+    expect(rows).to_have_count(notebook.ask("len(panel.analysis.turns)"))
+
+
+def test_turns_are_chosen_compared_and_walked_through_with_the_keyboard(page: Page, lab: Server):
+    notebook = opened(page, lab, "analysis", SCENES["analysis"])
+    panel = notebook.panels.first
+    player = Player(panel)
+    rows = panel.get_by_role("radio")
+    expect(rows.nth(1)).to_be_checked()
+
+    player.tab_to(rows.nth(1))
+    page.keyboard.press("ArrowDown")
+    expect(rows.nth(2)).to_be_checked()
+    expect(panel.get_by_role("heading", name="Turn 1 compared with Turn 3")).to_be_visible()
+    assert notebook.ask("panel.turns.value, panel.line.position") == ("2", 0)
+    panel.get_by_label("Compare with").select_option("Turn 5")
+    expect(panel.get_by_role("heading", name="Turn 3 compared with Turn 5")).to_be_visible()
+    expect(panel.get_by_role("row", name=re.compile("Total"))).to_contain_text(
+        notebook.ask("str(panel.analysis.turns[2].end().score(panel.analysis.seat).total)")
+    )
+
+    forward = panel.get_by_role("button", name="on >")
+    forward.focus()
+    page.keyboard.press("Enter")
+    expect(panel.locator("[aria-current=step]")).to_contain_text("Take:")
+    page.keyboard.press("Enter")
+    expect(panel.locator("[aria-current=step]")).to_contain_text("Clean, small worker")
+    assert notebook.ask("panel.line.position") == 2
+
+
+def test_an_own_turn_is_clicked_and_graded(page: Page, lab: Server):
+    notebook = opened(page, lab, "own", OWN_TURN)
+    panel = notebook.panels.first
+    panel.get_by_role("button", name="Your own turn").click()
+    player = Player(panel.locator(".sb-turn"))
+    grade = panel.get_by_role("button", name="Grade my turn")
+    expect(grade).to_be_disabled()
+    player.play("tile:gather_hills")
+    player.thing("done").click()
+    player.confirm_button.click()
+    expect(panel.locator(".sb-asked")).to_contain_text("Your turn has ended")
+    grade.click()
+    expect(panel.get_by_role("status").first).to_contain_text("points lost")
+    expect(panel.get_by_role("radio").last).to_be_checked()
+    assert notebook.ask("[move.option.verb for move in panel.grade.turn.line]") == ["place", "done"]
+    lost = notebook.ask("panel.grade.lost")
+    assert lost > 0
+
+
+def test_a_click_on_the_chart_jumps_to_a_decision(page: Page, lab: Server):
+    notebook = opened(page, lab, "review", SCENES["review"])
+    panel = notebook.panels.first
+    marks = panel.locator("[data-thing^='mark:']:visible")
+    expect(marks).to_have_count(notebook.ask("len(panel.review.turns)"))
+    marks.nth(4).click()
+    expect(panel.get_by_role("radio").nth(4)).to_be_checked()
+    expect(marks.nth(4)).to_have_attribute("aria-pressed", "true")
+    assert notebook.ask("panel.number") == 4
+
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(panel.get_by_role("radio").nth(5)).to_be_checked()
+
+    # In the dark the other drawing is the one that is seen and used.
+    notebook.theme("dark")
+    expect(marks).to_have_count(notebook.ask("len(panel.review.turns)"))
+    player = Player(panel)
+    panel.get_by_role("button", name="FR", exact=True).focus()
+    player.tab_to(panel.locator("[data-thing^='mark:'][tabindex='0']:visible"))
+    page.keyboard.press("Enter")
+    worst = notebook.ask("panel.review.worst[1].number")
+    panel.locator(".sb-buttons").get_by_role("button", name=re.compile("^Round 4")).first.click()
+    expect(panel.get_by_role("radio").nth(worst)).to_be_checked()
+    panel.get_by_role("button", name="What was better").click()
+    expect(panel.get_by_role("heading", name="What was better")).to_be_visible()
+
+
+def test_a_puzzle_is_tried_hinted_solved_and_left(page: Page, lab: Server):
+    notebook = opened(page, lab, "puzzles", "from skara.panels import solve_puzzles\n\npanel = solve_puzzles()\npanel")
+    panel = notebook.panels.first
+    player = Player(panel.locator(".sb-turn"))
+    first, second = notebook.ask("[puzzle.title for puzzle in panel.puzzles.values()][:2]")
+    expect(panel.get_by_role("heading", name=first)).to_be_visible()
+    check = panel.get_by_role("button", name=re.compile("Check$"))
+
+    check.click()
+    expect(panel.get_by_role("status")).to_contain_text("No move yet")
+    player.thing("done").click()
+    player.confirm_button.click()
+    expect(panel.locator(".sb-asked")).to_contain_text("Your turn has ended")
+    check.click()
+    expect(panel.get_by_role("status")).to_contain_text("Not yet")
+    panel.get_by_role("button", name="Hint").click()
+    expect(panel).to_contain_text(notebook.ask("panel.puzzle.hint(0)"))
+
+    panel.get_by_role("button", name=re.compile("Start again$")).click()
+    expect(panel.get_by_role("status")).to_have_count(0)
+    notebook.ask("[str(panel.turn.choose(move)) for move in panel.puzzle.answer]")
+    check.click()
+    expect(panel.get_by_role("status")).to_contain_text("Correct")
+    expect(panel.get_by_role("heading").first).to_contain_text("solved: 1 of")
+
+    panel.get_by_role("button", name="Next puzzle").click()
+    expect(panel.get_by_role("heading", name=second)).to_be_visible()
+    expect(panel.get_by_role("radio").nth(1)).to_be_checked()
+    panel.get_by_role("button", name="Solution").click()
+    panel.get_by_role("button", name="on >").click()
+    expect(panel.locator("[aria-current=step]")).to_be_visible()
+    assert notebook.ask("panel.results[panel.puzzle.id], panel.line.position") == ("shown", 1)
+
+
+def test_an_analysis_is_stopped_in_voila_too(page: Page, voila: Server):
+    page.goto(f"{voila.address}/voila/render/{voila.write_notebook('long.ipynb', [LONG_WORK])}")
+    panel = page.locator(".sb-panel").first
+    panel.get_by_role("button", name="Analyse", exact=True).click()
+    expect(panel.get_by_role("progressbar")).to_have_attribute("value", re.compile(r"^[3-9]\d$"))
+    panel.get_by_role("button", name=re.compile("Stop$")).click()
+    expect(panel.get_by_role("radio").first).to_be_visible()
+    expect(panel.get_by_role("progressbar")).to_have_count(0)

@@ -1,0 +1,291 @@
+"""The puzzles: every stored number is proved by the solver, every answer judged as promised, in both languages."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+import skara
+from skara.brae.decisions import DONE
+from skara.brae.moves import Move, parse
+from skara.core.data import data_folder
+from skara.core.errors import OptionError
+from skara.core.language import set_language
+from skara.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
+from skara.puzzles.ideas import KINDS
+from skara.puzzles.solving import final_score, played, solve, steps_played
+
+ALL = puzzles()
+TURNS = [found for found in ALL if found.theme != "pass"]
+ORDERS = [found for found in ALL if found.theme == "pass"]
+MOST_CHECKED = 12
+"""Turns within the margin that are checked for each puzzle; the solver values all of them."""
+
+
+def name(found: Puzzle) -> str:
+    return found.id
+
+
+def some(theme: str) -> Puzzle:
+    return puzzle(f"{theme}-1")
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The solver agrees
+
+
+@pytest.mark.parametrize("found", TURNS, ids=name)
+def test_value_and_margin_are_proved(found: Puzzle):
+    game = found.game()
+    solved = solve(game, found.idea)
+
+    assert solved is not None
+    assert (solved.value, solved.margin) == (found.value, found.margin)
+    assert len(solved.walk.ends) == found.outcomes
+
+    within = [end for end, value in solved.walk.values.items() if solved.value - value < found.margin]
+    for end in within[:: max(1, len(within) // MOST_CHECKED)]:
+        verdict = found.check([*solved.walk.line(end), Move(DONE)])
+        assert verdict.correct
+        assert verdict.lost == solved.value - solved.walk.values[end]
+
+    # Not by the search: the moves are played, and the rules count.
+    best = played(game, map(parse, found.answer[:-1]))
+    wrong = played(game, map(parse, found.wrong[:-1]))
+    assert (final_score(best), final_score(wrong)) == (found.value, found.value - found.margin)
+
+
+@pytest.mark.parametrize("found", TURNS, ids=name)
+def test_the_score_is_that_of_the_game_played_out(found: Puzzle):
+    game = found.game()
+    seat = game.active
+    for move in found.answer:
+        game.play(move)
+
+    assert _best_end(game, seat) == found.value
+
+
+def _best_end(game: Any, seat: int) -> int:
+    """Try every end of the round of a player; the others end theirs in any way."""
+    if game.is_over:
+        return game.score(seat).total
+    kind = game.decision.kind
+    mine = game.active == seat and kind in ("rest", "feed")
+    if not mine and kind not in ("rest", "feed"):
+        return _best_end(_ended(game), seat)
+    totals = []
+    for move in game.legal_moves() if mine else game.legal_moves()[:1]:
+        after = game.copy()
+        after.apply(move)
+        totals.append(_best_end(after, seat))
+    return max(totals)
+
+
+def _ended(game: Any) -> Any:
+    """Let another player take a turn in any way, and end it."""
+    after = game.copy()
+    moves = after.legal_moves()
+    after.apply(next((move for move in moves if move.option == DONE), moves[-1]))
+    return after
+
+
+@pytest.mark.parametrize("found", ORDERS, ids=name)
+def test_passing_and_taking_are_worth_what_is_said(found: Puzzle):
+    values = found.values()
+
+    assert values[found.answer[0]] == found.value
+    assert values[found.wrong[0]] == found.value - found.margin
+
+
+# ------------------------------------------------------------------------------------------------------------
+# Answers
+
+
+@pytest.mark.parametrize("found", ALL, ids=name)
+def test_solution_is_accepted_and_the_wrong_turn_refused(found: Puzzle):
+    right = found.check(found.solution())
+    wrong = found.check(found.wrong)
+
+    assert (right.correct, right.lost, right.finished) == (True, 0, True)
+    assert (wrong.correct, wrong.lost, wrong.finished) == (False, found.margin, True)
+    assert len(wrong.sentences) >= 2
+    assert "Missed" in wrong.sentences[1]
+
+
+@pytest.mark.parametrize("found", TURNS, ids=name)
+def test_solution_has_the_idea_and_the_wrong_turn_not(found: Puzzle):
+    game = found.game()
+    for line, shown in ((found.answer, True), (found.wrong, False)):
+        moves = [parse(text) for text in line]
+        end = played(game, moves[:-1])
+        steps = list(steps_played(game, moves))
+        assert (found.idea.in_end(end, game.active) or any(map(found.idea.in_step, steps))) is shown
+
+
+@pytest.mark.parametrize("found", TURNS, ids=name)
+def test_doing_nothing_is_never_enough(found: Puzzle):
+    verdict = found.check("done")
+
+    assert verdict.finished
+    assert not verdict.correct
+
+
+def test_answers_in_every_form():
+    found = some("clear")
+    moves = found.solution()
+    game = found.game()
+    session = skara.Session(found.game())
+    for move in moves:
+        game.play(move)
+        session.play(move)
+
+    for answer in (moves, tuple(map(parse, moves)), "\n".join(moves), "; ".join(moves), game, session):
+        assert found.check(answer).correct
+    assert some("pass").check(some("pass").answer[0]).correct
+
+
+@pytest.mark.parametrize(
+    "answer", [[], "", "place large fly", ["done", 7][1:], 3, None, {"done": 1}, "take roof_village"]
+)
+def test_what_cannot_be_judged_is_told_and_loses_nothing(answer: Any):
+    verdict = some("feed").check(answer)
+
+    assert (verdict.correct, verdict.lost, verdict.finished) == (False, 0, False)
+    assert str(verdict)
+
+
+def test_an_unfinished_turn_asks_for_its_end():
+    found = some("feed")
+
+    assert "done" in str(found.check(found.solution()[:-1]))
+    assert "turn" in str(some("pass").check([]))
+    assert not found.check(found.game()).finished
+
+
+def test_an_illegal_move_is_named_with_its_rule():
+    verdict = some("feed").check(["place large trade midden*9", "done"])
+
+    assert not verdict.finished
+    assert "SB-" in str(verdict)
+    assert "Move 1" in str(verdict)
+
+
+def test_a_game_from_elsewhere_is_refused():
+    verdict = some("feed").check(skara.new_game(players=2, seed=1))
+
+    assert not verdict.finished
+    assert "position" in str(verdict)
+
+
+def test_checking_changes_nothing():
+    found = some("feed")
+    game = found.game()
+    before = game.position()
+    found.check(game)
+
+    assert game.position() == before == found.game().position()
+
+
+def test_points_lost_with_the_idea_there():
+    """A turn may have the idea and lose as much by something else."""
+    shown = 0
+    for found in TURNS:
+        solved = solve(found.game(), found.idea)
+        assert solved is not None
+        worst = min(solved.walk.values, key=lambda end: solved.walk.values[end])
+        verdict = found.check([*solved.walk.line(worst), Move(DONE)])
+        assert verdict.correct is (solved.value - solved.walk.values[worst] < found.margin)
+        shown += "The idea is there" in str(verdict)
+    assert shown > 0
+
+
+# ------------------------------------------------------------------------------------------------------------
+# Words
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("found", ALL, ids=name)
+def test_texts_in_both_languages(found: Puzzle, code: str):
+    set_language(code)
+    hints = [found.hint(number) for number in range(found.hints)]
+    texts = [found.title, found.theme_name, found.task, *hints, *found.sentences, *found.check(found.wrong).sentences]
+
+    assert found.hints >= 2
+    assert len(set(hints)) == found.hints
+    assert found.hint(99) == hints[-1]
+    for text in texts:
+        assert text
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("found", TURNS, ids=name)
+def test_the_last_hint_names_the_first_move_and_the_first_does_not(found: Puzzle):
+    assert found.answer[0] in found.hint(found.hints - 1)
+    assert found.answer[0] not in found.hint()
+
+
+def test_bad_questions_are_refused():
+    with pytest.raises(OptionError, match="feed-1"):
+        puzzle("nothing")
+    with pytest.raises(OptionError, match="last_turn"):
+        puzzles(theme="chess")
+    with pytest.raises(OptionError, match="1, 2"):
+        puzzles(difficulty=4)
+    with pytest.raises(OptionError, match="number"):
+        some("feed").hint(-1)
+    with pytest.raises(OptionError, match="feed-1"):
+        some("feed").values()
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The file
+
+
+def test_enough_of_every_theme_and_difficulty():
+    themes = Counter(found.theme for found in ALL)
+
+    assert len(ALL) >= 40
+    assert list(themes) == list(THEMES)
+    assert min(themes.values()) >= 4
+    assert set(Counter(found.difficulty for found in ALL)) == {1, 2, 3}
+    assert puzzles(theme="feed") == [found for found in ALL if found.theme == "feed"]
+    assert all(found.difficulty == 2 for found in puzzles(difficulty=2))
+    assert {found.answer[0] for found in ORDERS} == {"pass", "turn"}
+
+
+def test_file_fits_its_schema():
+    schemas = {
+        schema: json.loads((data_folder() / "schema" / f"{schema}.schema.json").read_text("utf-8"))
+        for schema in ("position", "puzzles")
+    }
+    registry: Any = Registry().with_resources([(s["$id"], Resource.from_contents(s)) for s in schemas.values()])
+    validator = Draft202012Validator(schemas["puzzles"], registry=registry)
+    file = json.loads((data_folder() / "puzzles" / "puzzles.json").read_text("utf-8"))
+
+    Draft202012Validator.check_schema(schemas["puzzles"])
+    assert [f"{error.json_path}: {error.message}" for error in validator.iter_errors(file)] == []
+    idea = schemas["puzzles"]["$defs"]["idea"]["properties"]["kind"]["enum"]
+    assert sorted(idea) == sorted(kind for kinds in KINDS.values() for kind in kinds)
+
+
+@pytest.mark.parametrize("found", ALL, ids=name)
+def test_position_is_whole_and_tells_no_secret(found: Puzzle):
+    game = found.game()
+
+    assert "draw" not in found.position["hidden"]
+    assert found.position["round"] == 4
+    assert game.decision.kind == ("order" if found.theme == "pass" else "workers")
+    assert all(p.special != "explore" for p in game.players)
+    assert len({json.dumps(other.position, sort_keys=True) for other in ALL}) == len(ALL)
+    # Cards that nobody sees decide nothing.
+    shuffled = skara.from_position({**found.position, "hidden": {"seed": 99}})
+    assert [move for move in shuffled.legal_moves()] == [move for move in game.legal_moves()]
+
+
+def test_ideas_write_only_what_they_use():
+    assert Idea("feed").as_dict() == {"kind": "feed"}
+    assert Idea("knives", "muster").as_dict() == {"kind": "knives", "tile": "muster", "number": 0}
+    assert Idea("payment", "trade", "bone").as_dict() == {"kind": "payment", "tile": "trade", "good": "bone"}

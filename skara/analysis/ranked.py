@@ -100,7 +100,7 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
         margin = better.high - better.mean
         return difference(first.end(), second.end(), seat, lead=better.mean, margin=min(margin, 1e6))
     known = None if isnan(first.mean - second.mean) else first.mean - second.mean
-    return difference(first.end(), second.end(), seat, lead=known, margin=None if known is None else 0.0)
+    return difference(first.end(), second.end(), seat, lead=known)
 
 
 def legal_line(game: Game, line: Sequence[Move | str]) -> Line:

@@ -97,7 +97,7 @@ class ReviewedTurn:
             return None
         seat = self.start.active
         ends = [_end(self.start, line) for line in (self.best_line, self.line)]
-        return difference(ends[0], ends[1], seat, lead=self.before - self.played, margin=0.0)
+        return difference(ends[0], ends[1], seat, lead=self.before - self.played)
 
     @property
     def sentences(self) -> list[str]:

@@ -6,6 +6,7 @@ that the time goes to those that are close. The last turn needs none of this: it
 """
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any
@@ -79,8 +80,8 @@ class PlannerBot(LineBot):
     def __init__(self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None) -> None:
         """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all."""
         for field, value in (("seconds", seconds), ("plans", plans)):
-            if value is not None and not value > 0:
-                raise OptionError(say("{name}: {value}, expected more than 0.", name=field, value=repr(value)))
+            if value is not None and not (isinstance(value, (int, float)) and 0 < value < inf):
+                raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=repr(value)))
         super().__init__(seed)
         self.seconds, self.plans = seconds, plans
         self._purse = Purse(seconds, plans)
@@ -107,7 +108,7 @@ class PlannerBot(LineBot):
 
     def _last_turn(self, table: Game) -> Sequence[Move]:
         """Search the score more and more widely, while the next search can be expected to end in time."""
-        best, width, before, spent = Plan((), float("-inf")), WIDE, 0.0, self._purse.spent
+        best, width, before, spent = Plan((), -inf), WIDE, 0.0, self._purse.spent
         while not best.line or spent + 3 * (spent - before) < 1:
             found = plan_turn(table, width, self.rng)
             best = max(best, found, key=lambda plan: plan.value)
@@ -161,7 +162,7 @@ def candidates(table: Game, rng: Random) -> Iterator[Plan]:
         if walk.draws:
             yield exploring(walk, worth, rng)
         return
-    passes, best = [], float("-inf")
+    passes, best = [], -inf
     for move in table.legal_moves():
         if move.option == PASS:
             passes.append(move)

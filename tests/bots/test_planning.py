@@ -94,8 +94,10 @@ def test_planner_keeps_to_its_time() -> None:
     assert counts[0] < counts[1]
 
 
-@pytest.mark.parametrize("budget", ({"seconds": 0}, {"seconds": -1.0}, {"plans": 0}))
-def test_no_time_at_all_is_refused(budget: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "budget", ({"seconds": 0}, {"seconds": -1.0}, {"seconds": "2"}, {"seconds": float("inf")}, {"plans": 0})
+)
+def test_an_impossible_budget_is_refused(budget: dict[str, Any]) -> None:
     with pytest.raises(OptionError, match=next(iter(budget))):
         PlannerBot(0, **budget)
 

@@ -22,7 +22,6 @@ from tests.search.positions import CHANGED, corpus, folder, made, random_positio
 
 WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
 MADE = made()
-BEGUN = [number for number, game in enumerate(corpus()) if game.phase == "village"]
 
 
 @cache
@@ -112,7 +111,7 @@ def test_best_with_changed_figures(name: str, kind: str, tmp_path):
 @pytest.mark.parametrize("kind", WORTHS)
 def test_best_of_larger_turns(kind: str):
     """With a thousand tables the bound has something to pass over."""
-    assert sum(best_agree(corpus()[number], kind, 1500) for number in BEGUN[::14]) > 0
+    assert sum(best_agree(corpus()[number], kind, 1500) for number in (11, 20, 31, 51)) > 0
 
 
 @examples(max_examples=16)

@@ -39,26 +39,17 @@ HALVINGS = (4, 12)
 TRUST = 1.0
 """How many deals the static value of a turn counts for."""
 
-SHARE = 0.6
-"""How much of a turn's time goes into a decision after which the same turn has to be thought over again."""
+FIRST_SHARE = 0.7
+"""How much of a turn's time goes into a decision after which the turn may have to be thought over again."""
 
 
 class Purse:
-    """The time of one turn: seconds of the processor, or a number of quick plans."""
+    """Time to spend: seconds of the processor, or a number of quick plans."""
 
-    def __init__(self, seconds: float, plans: int | None) -> None:
-        """Fill it."""
-        self._seconds, self._plans = seconds, plans
-        self._paid, self._used = 0.0, 0.0
-        self._since = process_time()
-
-    def open(self) -> None:
+    def __init__(self, seconds: float, plans: float | None) -> None:
         """Start the clock."""
-        self._since = process_time()
-
-    def close(self) -> None:
-        """Stop the clock."""
-        self._used += process_time() - self._since
+        self._seconds, self._plans = seconds, plans
+        self._paid, self._since = 0.0, process_time()
 
     def pay(self, width: int) -> None:
         """Count a plan by the width of its search."""
@@ -66,10 +57,10 @@ class Purse:
 
     @property
     def spent(self) -> float:
-        """How much of it has been used; 1 is all."""
+        """How much of it is gone; 1 is all."""
         if self._plans is not None:
             return self._paid / self._plans
-        return (self._used + process_time() - self._since) / self._seconds
+        return (process_time() - self._since) / self._seconds
 
 
 class PlannerBot(LineBot):
@@ -79,32 +70,24 @@ class PlannerBot(LineBot):
 
     def __init__(self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None) -> None:
         """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all."""
-        for field, value in (("seconds", seconds), ("plans", plans)):
-            if value is not None and not (isinstance(value, (int, float)) and 0 < value < inf):
+        for field, value in (("seconds", seconds), ("plans", 1 if plans is None else plans)):
+            if not (isinstance(value, (int, float)) and 0 < value < inf):
                 raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=repr(value)))
         super().__init__(seed)
         self.seconds, self.plans = seconds, plans
         self._purse = Purse(seconds, plans)
-        self._moment: tuple[int, int] | None = None
 
     def plan(self, view: Any, table: Game) -> Sequence[Move]:
         """Return the best turn found in the time there is."""
-        if self._moment != (table.round, table.turn):
-            self._moment = (table.round, table.turn)
-            self._purse = Purse(self.seconds, self.plans)
-        self._purse.open()
-        line = self._best_line(view, table)
-        self._purse.close()
-        return line
-
-    def _best_line(self, view: Any, table: Game) -> Sequence[Move]:
+        share = _share(table)
+        self._purse = Purse(self.seconds * share, None if self.plans is None else self.plans * share)
         if table.decision.kind in ("special", "rest", "feed"):
             return plan(table, WIDE, self.rng).line
         if turns_left(table) == 0 and in_turn(table):
             return self._last_turn(table)
         found = list(candidates(table, self.rng))
         self._purse.pay(WIDE)
-        return found[0].line if len(found) == 1 else self._compare(view, table, found)
+        return found[0].line if len(found) == 1 else self._compare(view, found)
 
     def _last_turn(self, table: Game) -> Sequence[Move]:
         """Search the score more and more widely, while the next search can be expected to end in time."""
@@ -116,13 +99,11 @@ class PlannerBot(LineBot):
             width, before, spent = 3 * width, spent, self._purse.spent
         return best.line
 
-    def _compare(self, view: Any, table: Game, found: list[Plan]) -> Sequence[Move]:
+    def _compare(self, view: Any, found: list[Plan]) -> Sequence[Move]:
         """Play on from each turn, deal by deal, and drop those that fall behind."""
-        again = table.decision.kind == "order" or table.players[table.active].special == "explore"
-        share = SHARE if again else 1.0
         totals = [TRUST * plan.value for plan in found]
         alive, deals = list(range(len(found))), 0
-        while len(alive) > 1 and (not deals or self._purse.spent < share):
+        while len(alive) > 1 and (not deals or self._purse.spent < 1):
             deal = self.rng.getrandbits(64)
             dealt = view.redeal(Random(deal))
             for number in alive:
@@ -150,6 +131,14 @@ class PlannerBot(LineBot):
             for move in further.line:
                 game.apply(move)
         return float(total(game, seat))
+
+
+def _share(table: Game) -> float:
+    """Return how much of a turn's time this decision may take: a pass or explored cards make it think again."""
+    kind, alone = table.decision.kind, len(table.players) == 1
+    if kind == "order" or (alone and kind == "village" and table.players[table.active].special == "explore"):
+        return FIRST_SHARE
+    return 1.0 if alone and kind == "village" else 1.0 - FIRST_SHARE
 
 
 def candidates(table: Game, rng: Random) -> Iterator[Plan]:

@@ -1,6 +1,7 @@
 """Charts with Altair: one function, one chart, from tidy rows or a frame of `skara.analysis`.
 
-What any game could show is in `scores`, `turns`, `flows` and `actions`; what only Skara Brae has is in `brae`.
+What any game could show is in `scores`, `turns`, `values`, `flows` and `actions`; what only Skara Brae has is in
+`brae`.
 Importing this package makes charts show themselves in JupyterLab and Voilà without the network.
 """
 
@@ -12,6 +13,7 @@ from skara.charts.output import data_table, described_svg, enable, save
 from skara.charts.scores import score_breakdown, score_waterfall
 from skara.charts.theme import set_theme
 from skara.charts.turns import compare_turns, score_over_time
+from skara.charts.values import value_over_time
 
 __all__ = [
     "ChartError",
@@ -30,6 +32,7 @@ __all__ = [
     "score_waterfall",
     "set_theme",
     "storage_over_time",
+    "value_over_time",
 ]
 
 enable()

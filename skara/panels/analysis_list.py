@@ -97,7 +97,7 @@ def worth_sentences(analysis: "Analysis", entry: Entry) -> list[str]:
         games = ngettext("{count} game played out", "{count} games played out", turn.samples)
         told = [
             say(
-                "{title}: {points} points expected ({games}; 95 % interval {interval}).",
+                "{title}: {points} points expected ({games}; in 95 of 100 cases {interval}).",
                 title=entry.title, points=number(turn.mean), games=games.format(count=turn.samples),
                 interval=interval(turn.low, turn.high) or "–",
             )
@@ -128,7 +128,7 @@ def grade_html(grade: "Grade") -> str:
     more = []
     between = interval(grade.low, grade.high)
     if between:
-        more.append(say("95 % interval of the loss: {interval} points.", interval=between))
+        more.append(say("The loss, in 95 of 100 cases: {interval} points.", interval=between))
     lost, strong = share(grade.win_lost), share(grade.strong_lost)
     figures = grade.turn.start.figures
     if lost and strong:

@@ -99,7 +99,7 @@ def definitions_html() -> str:
 
     told = [
         say(
-            "Accuracy of a decision: 100 % if it loses nothing against the best one known, and half as much for every "
+            "Accuracy of a decision: 100 if it loses nothing against the best one known, and half as much for every "
             "{points} points lost. That of the game is the mean of its decisions.",
             points=number(HALVING),
         ),
@@ -110,8 +110,8 @@ def definitions_html() -> str:
         ),
         say("The value at the start, luck and skill add up to the final score."),
         say(
-            "Values are means of games played on by bots; the band in the chart is their 95 % interval. A decision "
-            "that cannot be told apart from the best gets no label."
+            "Values are means of games played on by bots; the band in the chart holds them in 95 of 100 cases. "
+            "A decision that cannot be told apart from the best gets no label."
         ),
     ]
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in told)

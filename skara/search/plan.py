@@ -170,10 +170,12 @@ def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) ->
         context = end >> SHIFT[CONTEXT] & 0xFF
         by_context[context] = max(by_context.get(context, value), value)
     cards = village_cards(after)
+    rest = plan_turn(after, width, rng, tilt)
+    if not cards:
+        return Plan((Move(TURN), *rest.line), rest.value)
     values = sorted((by_context[turn.with_card(turn.contexts[0], card)] for card in cards), reverse=True)
     others = len(game.left) - 1
     left = values[min(others, len(values) - 1)]
-    rest = plan_turn(after, width, rng, tilt)
     last = turns_left(game) == 0
     if not last and values[0] - left < PASSING:
         return Plan((Move(PASS),), left)

@@ -467,7 +467,7 @@ def test_two_turns_compared():
     found = analysis.compare(0, 2)
 
     assert found.lead == analysis.turns[0].mean - analysis.turns[2].mean
-    assert found.sentences[0].replace("\N{NO-BREAK SPACE}", " ") == "1 VP better in all, give or take 0."
+    assert found.sentences[0].replace("\N{NO-BREAK SPACE}", " ") == "1 VP better in all."
 
 
 def test_the_frame_holds_what_the_turns_say():

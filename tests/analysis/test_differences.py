@@ -238,7 +238,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
             "Both turns end the same.",
         ],
         [
-            "Les deux tours finissent à l’identique.",
+            "Les deux tours finissent à l'identique.",
         ],
     ),
 }
@@ -268,7 +268,7 @@ VERDICTS = {
         -0.75,
         0.75,
         "Too close to call: 0.8 VP apart, give or take 0.8.",
-        "Trop serré pour trancher : 0,8 PV d’écart, à 0,8 près.",
+        "Trop serré pour trancher : 0,8 PV d'écart, à 0,8 près.",
     ),
 }
 
@@ -289,7 +289,7 @@ def test_equal_turns_with_a_lead_differ_elsewhere() -> None:
         "2 VP better in all.",
         "Points, goods and cards end the same; the difference lies elsewhere.",
     ]
-    assert said(found, "fr")[1] == "Points, ressources et cartes finissent à l’identique ; la différence est ailleurs."
+    assert said(found, "fr")[1] == "Points, ressources et cartes finissent à l'identique ; la différence est ailleurs."
     assert said(difference(game, game, 0, lead=2, margin=3)) == ["Both turns end the same."]
 
 

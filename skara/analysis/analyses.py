@@ -89,8 +89,8 @@ class Analysis:
         told = [say(LOOKED[self.method], count=self.outcomes)]
         if found.waiting:
             text = ngettext(
-                "{count} table was reached but not looked at: the budget was spent.",
-                "{count} tables were reached but not looked at: the budget was spent.",
+                "{count} table was reached but not looked at: the search was limited.",
+                "{count} tables were reached but not looked at: the search was limited.",
                 found.waiting,
             )
             told.append(text.format(count=found.waiting))

@@ -53,7 +53,7 @@ class Grade:
             return [say("Too close to call: after {count} games the difference is within the noise.", count=number)]
         lost = numbers.number(self.lost)
         label = say(LABEL_WORDS[self.label]) if self.label else ""
-        return [say("{label}: {lost} points lost against the best turn.", label=label.capitalize(), lost=lost)]
+        return [say("{label}: {lost} VP lost against the best turn.", label=label.capitalize(), lost=lost)]
 
 
 def label_of(lost: float) -> str:

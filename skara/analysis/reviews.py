@@ -110,7 +110,7 @@ class ReviewedTurn:
         if self.label:
             lost = numbers.number(self.lost)
             words = say(LABEL_WORDS[self.label]).capitalize()
-            told.append(say("{label}: {lost} points lost against the best turn.", label=words, lost=lost))
+            told.append(say("{label}: {lost} VP lost against the best turn.", label=words, lost=lost))
         why = self.difference
         return told + (why.sentences[1:] if why is not None else [])
 

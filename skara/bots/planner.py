@@ -1,7 +1,7 @@
 """Compares a few whole turns by playing on from each, with the same luck for all of them, as long as its time allows.
 
 A wide search gives the turns that look best. Then everything hidden is dealt anew, again and again: each turn is played
-on that deal, the one after it is planned quickly, and what it leaves is valued. Turns that fall behind are dropped, so
+on that deal, the next few are planned quickly, and what they leave is valued. Turns that fall behind are dropped, so
 that the time goes to those that are close. The last turn needs none of this: its score is searched, ever more widely.
 """
 
@@ -30,7 +30,7 @@ WIDE, NARROW = 100, 4
 CANDIDATES, PER_CARD = 10, 2
 """How many turns are compared, and how many of them may take the same card."""
 
-AHEAD = 1
+AHEAD = 3
 """How many turns are played on."""
 
 HALVINGS = (4, 12)
@@ -114,7 +114,7 @@ class PlannerBot(LineBot):
         return found[max(alive, key=lambda number: totals[number])].line
 
     def _played_on(self, dealt: Game, line: Sequence[Move], rng: Random) -> float:
-        """Return the value of the turn after a line of moves, when everybody plans quickly."""
+        """Return the value some turns after a line of moves, when everybody plans quickly."""
         game, seat = dealt.copy(), dealt.active
         now = turns_left(game)
         for move in line:

@@ -174,10 +174,10 @@ def test_why():
 
 def test_in_words():
     found = skara.analyse(last_turn()).grade(["done"])
-    assert found.sentences == ["Inaccuracy: 3 points lost against the best turn."]
+    assert found.sentences == ["Inaccuracy: 3 VP lost against the best turn."]
 
     skara.set_language("fr")
     (sentence,) = found.sentences
-    assert sentence.startswith("Imprécision") and "3 points" in sentence
+    assert sentence.startswith("Imprécision") and "3 PV" in sentence
     assert against([40, 44, 50, 41], [44, 36, 49, 38]).sentences[0].startswith("Trop serré")
     assert "2,8" in against([41, 44, 51, 41], [38, 42, 48, 38]).sentences[0]

@@ -68,7 +68,7 @@ def test_what_was_better_and_why():
 
     assert [str(move) for move in turn.best_line] == ["place large cook shell*2 barley", "done"]
     assert [str(move) for move in meal.best_line] == ["feed 2"]
-    assert turn.sentences[0] == "Good: 1 points lost against the best turn."
+    assert turn.sentences[0] == "Good: 1 VP lost against the best turn."
     assert meal.difference is not None and meal.difference.lead == 2
     assert [sentence.replace("\N{NO-BREAK SPACE}", " ") for sentence in meal.sentences[1:]] == [
         "It gains: 4 VP for settlers.",

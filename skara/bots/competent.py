@@ -13,7 +13,7 @@ from skara.brae.moves import Move
 from skara.search.plan import Tilt, plan
 
 WIDTH = 24
-"""How many tables are kept after each move of a turn; twice as many take twice as long for half a point more."""
+"""How many tables are kept after each move of a turn; 60 gained about a point in 40 solo games, within the noise."""
 
 
 class CompetentBot(LineBot):

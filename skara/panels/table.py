@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from skara.bots import make_bot
+from skara.bots import let_play, make_bot
 from skara.brae.game import Game, new_game
 from skara.core.events import Event
 from skara.core.game import Bot
@@ -99,4 +99,4 @@ class Table(traitlets.HasTraits):
         while not self.game.is_over and self._bot_to_move():
             seat = self.game.decision.player
             assert seat is not None
-            self.last_events += self.session.play(self.bots[seat].choose(self.game.view(seat)))
+            self.last_events += let_play(self.bots[seat], self.game, self.session.play)

@@ -92,7 +92,7 @@ def test_an_own_turn_is_clicked_and_graded(page: Page, lab: Server):
     player.confirm_button.click()
     expect(panel.locator(".sb-asked")).to_contain_text("Your turn has ended")
     grade.click()
-    expect(panel.get_by_role("status").first).to_contain_text("points lost")
+    expect(panel.get_by_role("status").first).to_contain_text("VP lost")
     expect(panel.get_by_role("radio").last).to_be_checked()
     assert notebook.ask("[move.option.verb for move in panel.grade.turn.line]") == ["place", "done"]
     lost = notebook.ask("panel.grade.lost")

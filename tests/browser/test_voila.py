@@ -18,6 +18,8 @@ def test_a_turn_in_voila(page: Page, voila: Server):
     ada.play("order:turn")
     expect(ada.asked).to_contain_text("Ada: take a village card.")
     ada.play("card:3")
+    # The drawing moves when the card is taken; a click before that would land on something else.
+    expect(ada.asked).to_contain_text("place a worker")
     ada.thing("tile:furnish").click(force=True)
     expect(ada.notice).to_contain_text("SB-FURNISH-1")
     ada.play("tile:gather_shore")

@@ -32,6 +32,7 @@ from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.session import Session
+from skara.search.plan import DRAWS
 from skara.search.solve import Budget
 from skara.search.static_value import turns_left
 
@@ -95,7 +96,13 @@ class Analysis:
             )
             told.append(text.format(count=found.waiting))
         if found.draws:
-            told.append(say("Explore draws unseen cards: turns that use it are valued by sampling, never by looking."))
+            told.append(
+                say(
+                    "Explore draws unseen cards: turns that use it are valued by {count} draws at random, "
+                    "never by looking.",
+                    count=DRAWS,
+                )
+            )
         if self.last_turn:
             told.append(say("It is the last turn: values are final scores, with the best meal and all Midden counted."))
         samples = self.turns[0].samples

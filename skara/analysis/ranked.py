@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import isnan, nan
 from random import Random
 
-from skara.analysis.candidates import Candidate, static_value
+from skara.analysis.candidates import Candidate, Line, static_value
 from skara.analysis.differences import Difference, difference
 from skara.analysis.rollouts import Outcome, World
 from skara.analysis.samples import Interval, interval
@@ -14,8 +14,6 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.core.errors import OptionError
 from skara.core.language import say
-
-Line = tuple[Move, ...]
 
 LAST_VERBS = ("done", "pass", "keep")
 """Moves after which somebody else decides, or something else."""
@@ -64,12 +62,17 @@ class RankedTurn:
 
         Cards that are drawn on the way are dealt by chance: nobody has seen them.
         """
-        game = self.start.view(self.start.active).redeal(Random("end"))
-        for move in self.line:
-            if move.option == DONE:
-                break
-            game.play(move)
-        return game
+        return turn_end(self.start.view(self.start.active).redeal(Random("end")), self.line)
+
+
+def turn_end(start: Game, line: Line) -> Game:
+    """Return the table at the end of a turn, before its last `done`."""
+    game = start.copy()
+    for move in line:
+        if move.option == DONE:
+            break
+        game.play(move)
+    return game
 
 
 def play_out(game: Game, line: Line, seed: int | str, samples: int) -> tuple[Outcome, ...]:

@@ -18,11 +18,11 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from skara.analysis.analyses import Progress, Stopped, analyse, check_count
+from skara.analysis.candidates import Line
 from skara.analysis.differences import Difference, difference
 from skara.analysis.grades import LABEL_WORDS
-from skara.analysis.ranked import LAST_VERBS, draws, legal_line
+from skara.analysis.ranked import LAST_VERBS, draws, legal_line, turn_end
 from skara.analysis.sources import games_of
-from skara.brae.decisions import DONE
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.record import read_record, write_record
@@ -49,8 +49,6 @@ FORMAT = "skara-review"
 
 GROUPS = {"special": "special", "order": "turn", "rest": "round_end", "feed": "round_end"}
 """The decisions that do not belong to a turn, and those that begin one."""
-
-Line = tuple[Move, ...]
 
 
 @dataclass(slots=True)
@@ -96,7 +94,7 @@ class ReviewedTurn:
         if self.line == self.best_line:
             return None
         seat = self.start.active
-        ends = [_end(self.start, line) for line in (self.best_line, self.line)]
+        ends = [turn_end(self.start, line) for line in (self.best_line, self.line)]
         return difference(ends[0], ends[1], seat, lead=self.before - self.played)
 
     @property
@@ -118,15 +116,6 @@ class ReviewedTurn:
 def accuracy_of(lost: float) -> float:
     """Return the accuracy of a decision that lost so many points."""
     return 100.0 * float(2.0 ** (-max(0.0, lost) / HALVING))
-
-
-def _end(start: Game, line: Line) -> Game:
-    game = start.copy()
-    for move in line:
-        if move.option == DONE:
-            break
-        game.play(move)
-    return game
 
 
 @dataclass(slots=True)

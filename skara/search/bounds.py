@@ -18,6 +18,7 @@ from skara.brae.ids import (
     KNIFE,
     MIDDEN,
     SPECIAL,
+    SPINDLE_WHORL,
     STONE_BALL,
     TILES,
     TRADE,
@@ -193,7 +194,7 @@ class Gains:
             "furnish": ((FURNISHED, len(figures.furnish_portions)),),
             "trade": ((TRADED, len(figures.trade_cost)),),
             "build": ((FURNISHED, len(figures.furnish_portions)), (TRADED, len(figures.trade_cost))),
-            "spin_wool": ((SPINDLES, figures.cards[-1].copies),),
+            "spin_wool": ((SPINDLES, figures.cards[SPINDLE_WHORL].copies),),
         }.get(tile, ())
         plenty = start & ~(0xFF << SHIFT[BLACK])
         for good in range(len(GOODS)):

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
+from skara.brae.ids import SPECIAL
 from skara.brae.moves import Move
 from skara.brae.order import village_cards
 from skara.brae.scoring import total
 from skara.search.exchanges import Context
 from skara.search.final_value import FinalValue
-from skara.search.packing import CONTEXT, END_MASK, SHIFT
+from skara.search.packing import CONTEXT, END_MASK, FLIP, SHIFT
 from skara.search.solve import Walk, walk_beam
 from skara.search.static_value import StaticValue, Weights, fitted_weights, turns_left
 from skara.search.turn import Turn
@@ -48,7 +49,7 @@ _TILTED: dict[tuple[int, tuple[tuple[str, float], ...]], Weights] = {}
 
 
 def tilted(left: int, tilt: Tilt) -> Weights:
-    """Return the weights of a moment with a taste added, which fades as the game ends only where it has no points."""
+    """Return the weights of a moment with a taste added."""
     key = (left, tuple(sorted(tilt.items())))
     if key not in _TILTED:
         weights = fitted_weights()[left]
@@ -122,10 +123,10 @@ def exploring(walk: Walk, worth: Worth, rng: Random) -> Plan:
     turn = walk.turn
     game = turn.game
     special = game.figures.specials["explore"]
-    number = special.number[turn.player.flipped[-1]]
     unseen = unseen_cards(game)
     sums = {state: worth.value(state & END_MASK) for state in walk.draws}
     state = max(sums, key=lambda state: sums[state])
+    number = special.number[bool(state & FLIP[SPECIAL])]
     here = turn.contexts[state >> SHIFT[CONTEXT] & 0xFF]
     gains = card_gains(turn, worth, state & END_MASK, here, sorted(set(unseen)))
     draws = [rng.sample(unseen, min(number, len(unseen))) for _ in range(DRAWS)]

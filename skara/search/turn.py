@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.game import Game
-from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, FOOD, MIDDEN, SPECIAL, TILES
+from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Clearings, Move, Part, Parts, option
 from skara.brae.order import village_cards
 from skara.brae.storage import clearings, fitting_column, slider_can_move_left
@@ -70,7 +70,7 @@ class Turn:
         self._context_of: dict[Context, int] = {base: 0}
         self.exchanges = Exchanges(game, self.contexts)
         self.slots = (*TILES, p.special) if p.special else TILES
-        self._roofs = game.roofs_left + p.cards[3]
+        self._roofs = game.roofs_left + p.cards[ROOF_SUPPLY]
         self.tasks = game.tasks_up
         self._task_needs = [
             [(pack_goods(_counts(way)), sum(count for _, count in way), way) for way in figures.tasks[task].spend]
@@ -337,7 +337,7 @@ def _columns(spaces: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _counts(goods: tuple[tuple[int, int], ...]) -> list[int]:
-    counts = [0] * (FOOD + 3)
+    counts = [0] * len(GOODS)
     for place, count in goods:
         counts[place] = count
     return counts

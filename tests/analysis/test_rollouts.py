@@ -5,7 +5,8 @@ from statistics import fmean
 
 import pytest
 
-from skara.analysis.ranked import Line, lead, play_out
+from skara.analysis.candidates import Line
+from skara.analysis.ranked import lead, play_out
 from skara.analysis.rollouts import Outcome, World, outcome
 from skara.analysis.samples import interval
 from skara.brae.game import Game

@@ -1,18 +1,7 @@
-"""The village deck: shuffling and drawing (part of chapter 3)."""
-
-from random import Random
+"""The village deck: drawing from it (part of chapter 3)."""
 
 from skara.brae.state import State
-
-
-class HiddenError(Exception):
-    """Raised when play reaches a card that must not be seen: a preview or a view ends here."""
-
-
-def shuffled(seed: int | str, purpose: str, number: int, items: list[int] | list[str]) -> tuple[int, ...]:
-    """Shuffle by the game's seed, a purpose and a counter, so that no generator need be kept."""
-    Random(f"{seed}:{purpose}:{number}").shuffle(items)
-    return tuple(items)  # type: ignore[arg-type]
+from skara.core.chance import HiddenError, shuffled
 
 
 def draw(g: State, number: int) -> tuple[int, ...]:

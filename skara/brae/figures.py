@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from skara.brae.ids import CARDS, ROOF_SUPPLY, SPINDLE_WHORL, Goods
+from skara.brae.ids import CARDS, ROOF_SUPPLY, SPINDLE_WHORL
+from skara.core.goods import Goods
 
 DECK_CARDS = CARDS[:3]
 """The village cards that are not settlers come first in the table order of the deck."""

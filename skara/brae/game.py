@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from skara.brae import decisions, scoring
 from skara.brae.board import text_board
 from skara.brae.decisions import Decision
-from skara.brae.deck import HiddenError
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move, Option, parse, shape
 from skara.brae.position import read_position, write_position
@@ -18,6 +17,7 @@ from skara.brae.setup import check_options, checked_name, set_up
 from skara.brae.state import State
 from skara.brae.view import View
 from skara.brae.words import Event, Refusal
+from skara.core.chance import HiddenError
 from skara.core.errors import IllegalMoveError, MoveError, OptionError
 from skara.core.language import say
 

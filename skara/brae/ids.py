@@ -1,5 +1,8 @@
 """The fixed names of the game, and the places they have in lists of counts."""
 
+from skara.core import goods as core
+from skara.core.goods import Goods
+
 GOODS = (
     "shell", "barley", "seaweed", "wool", "stone", "wood", "hide", "bone", "rabbit", "fish",
     "sheep", "deer", "cow", "skaill_knife", "food", "midden", "boar",
@@ -55,15 +58,12 @@ CATEGORIES = {
 }
 """The rulebook's eight categories, each a sum of lines."""
 
-Goods = tuple[tuple[int, int], ...]
-"""What a cost or a gain is made of: (place in GOODS, count), in the order of GOODS."""
-
 
 def goods_text(goods: Goods) -> str:
     """Write goods as in a move: `shell*2 fish`."""
-    return " ".join(GOODS[i] if n == 1 else f"{GOODS[i]}*{n}" for i, n in goods)
+    return core.goods_text(GOODS, goods)
 
 
 def goods_dict(goods: Goods) -> dict[str, int]:
     """Write goods as a mapping from name to count."""
-    return {GOODS[i]: n for i, n in goods}
+    return core.goods_dict(GOODS, goods)

@@ -37,10 +37,10 @@ from skara.brae.ids import (
     SPECIALS,
     TILE,
     TILES,
-    Goods,
 )
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, TableError
+from skara.core.goods import Goods
 from skara.core.language import say
 from skara.core.tables import Row, read_table
 

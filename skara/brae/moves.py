@@ -4,9 +4,10 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from skara.brae.ids import ENVIRONMENTS, GOOD, GOODS, PROMOS, SPECIALS, TILES, Goods, goods_text
+from skara.brae.ids import ENVIRONMENTS, GOOD, GOODS, PROMOS, SPECIALS, TILES, goods_text
 from skara.core.errors import MoveError
 from skara.core.events import Refusal
+from skara.core.goods import Goods
 from skara.core.language import say
 
 Clearings = tuple[str, ...]

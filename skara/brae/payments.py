@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from skara.brae.ids import GOODS, Goods, goods_dict
+from skara.brae.ids import GOODS, goods_dict
 from skara.brae.words import Refusal
+from skara.core.goods import Goods
 from skara.core.language import N_
 
 Portion = tuple[tuple[int, int], ...]

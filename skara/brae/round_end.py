@@ -8,12 +8,12 @@ from random import Random
 from skara.brae.ids import CRAFT, ENVIRONMENTS, FOOD, MIDDEN, SPECIAL, goods_dict
 from skara.brae.moves import Losses, Move, Option, Parts, option
 from skara.brae.order import discard, seats_in_order, start_round
-from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
 from skara.brae.storage import gain, lacking, slider_shows, spend
 from skara.brae.tiles import chosen
 from skara.brae.words import Refusal
 from skara.brae.workers import ACTIONS
+from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 

@@ -1,6 +1,5 @@
 """Set-up: options, areas, markers, deck, solo cards and special tiles (chapter 3)."""
 
-from skara.brae.deck import shuffled
 from skara.brae.figures import Figures
 from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Move, Option, option
@@ -8,6 +7,7 @@ from skara.brae.order import seats_in_order, start_round
 from skara.brae.state import Options, Player, State
 from skara.brae.storage import gain
 from skara.brae.words import Refusal
+from skara.core.chance import shuffled
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
 
@@ -99,12 +99,12 @@ def set_up(g: State, figures: Figures, options: Options, seed: int | str) -> Non
     g.active = 0
     if options.players > 1:
         g.left = marker_order(figures, options, seed)
-    g.deck = shuffled(seed, "deck", 0, list(figures.deck))  # SB-SETUP-10
+    g.deck = shuffled(seed, "deck", 0, figures.deck)  # SB-SETUP-10
     g.cards_left, g.shuffles = len(g.deck), 0
     g.focus = g.tasks_up = g.tasks_down = ()
     if options.players == 1:
-        g.focus = shuffled(seed, "focus", 0, list(figures.focus))[: options.solo_focus]  # type: ignore[assignment] # SB-SETUP-12
-        g.tasks_up = shuffled(seed, "tasks", 0, list(figures.tasks))[: options.solo_tasks]  # type: ignore[assignment] # SB-SETUP-13
+        g.focus = shuffled(seed, "focus", 0, list(figures.focus))[: options.solo_focus]  # SB-SETUP-12
+        g.tasks_up = shuffled(seed, "tasks", 0, list(figures.tasks))[: options.solo_tasks]  # SB-SETUP-13
     g.hands = deal_specials(figures, options, seed)
     g.active = seats_in_order(g)[0]
 
@@ -122,7 +122,7 @@ def special_tiles(figures: Figures, options: Options) -> list[str]:
 
 def deal_specials(figures: Figures, options: Options, seed: int | str) -> tuple[tuple[str, ...], ...]:
     """Deal special tiles to choose from (SB-SETUP-14)."""
-    tiles: tuple[str, ...] = shuffled(seed, "specials", 0, special_tiles(figures, options))  # type: ignore[assignment]
+    tiles = shuffled(seed, "specials", 0, special_tiles(figures, options))
     dealt = options.specials_dealt
     return tuple(tiles[seat * dealt : (seat + 1) * dealt] for seat in range(options.players))
 

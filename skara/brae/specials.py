@@ -5,21 +5,9 @@ from random import Random
 
 from skara.brae.deck import draw
 from skara.brae.figures import Special
-from skara.brae.ids import (
-    BOAR,
-    ENVIRONMENT,
-    ENVIRONMENTS,
-    FIRST_GATHER,
-    KNIFE,
-    MIDDEN,
-    SPECIAL,
-    SPINDLE_WHORL,
-    TILES,
-    Goods,
-)
+from skara.brae.ids import BOAR, ENVIRONMENT, ENVIRONMENTS, FIRST_GATHER, KNIFE, MIDDEN, SPECIAL, SPINDLE_WHORL, TILES
 from skara.brae.moves import Clearings, Move, Part, Parts
 from skara.brae.payments import portion_payments, portions_lacking, without, wrong_payment
-from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
 from skara.brae.storage import clear_once, fitting_column, gain, lacking, slider_can_move_left, spend
 from skara.brae.tiles import (
@@ -39,7 +27,9 @@ from skara.brae.tiles import (
 )
 from skara.brae.village import bottom, bottom_variants, harvest_top, harvest_variants, icons, place_card
 from skara.brae.words import Refusal
+from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
+from skara.core.goods import Goods
 from skara.core.language import N_
 
 

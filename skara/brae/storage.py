@@ -3,11 +3,12 @@
 from functools import cache
 
 from skara.brae.figures import Figures
-from skara.brae.ids import GOODS, MIDDEN, Goods, goods_dict
+from skara.brae.ids import GOODS, MIDDEN, goods_dict
 from skara.brae.moves import Clearings
 from skara.brae.state import Player, State
 from skara.brae.words import Refusal
 from skara.core.errors import IllegalMoveError
+from skara.core.goods import Goods
 from skara.core.language import N_
 
 

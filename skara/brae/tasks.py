@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from skara.brae.ids import GOODS, Goods, goods_dict
+from skara.brae.ids import GOODS, goods_dict
 from skara.brae.moves import Move, Option, Parts, option
 from skara.brae.payments import without
 from skara.brae.state import Player, State
@@ -11,6 +11,7 @@ from skara.brae.tiles import chosen
 from skara.brae.words import Refusal
 from skara.brae.workers import ACTIONS
 from skara.core.errors import IllegalMoveError
+from skara.core.goods import Goods
 from skara.core.language import N_
 
 

@@ -25,17 +25,17 @@ from skara.brae.ids import (
     TILE,
     TILES,
     TRADE,
-    Goods,
     goods_dict,
 )
 from skara.brae.moves import Clearings, Move, Parts
 from skara.brae.payments import portion_payments, portions_lacking, wrong_payment
-from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
 from skara.brae.storage import clear, clearings, gain, lacking, payable, spend
 from skara.brae.village import place_card
 from skara.brae.words import Refusal
+from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
+from skara.core.goods import Goods
 from skara.core.language import N_
 
 

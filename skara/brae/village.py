@@ -5,13 +5,14 @@ from functools import cache
 from random import Random
 
 from skara.brae.figures import FIRST_SETTLER, Figures, Settler
-from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE, Goods
+from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE
 from skara.brae.moves import Move, Parts
-from skara.brae.sampling import rotated
 from skara.brae.state import Player, State
 from skara.brae.storage import gain, lacking, spend
 from skara.brae.words import Refusal
+from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
+from skara.core.goods import Goods
 from skara.core.language import N_
 
 # --------------------------------------------------------------------------------------------------

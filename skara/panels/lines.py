@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from skara.brae.decisions import DONE, TURN
-from skara.brae.deck import HiddenError
 from skara.brae.game import Game
 from skara.brae.moves import Move, Part
 from skara.brae.replay import Point
 from skara.brae.words import name
+from skara.core.chance import HiddenError
 from skara.core.language import say
 from skara.panels.wording import option_words, part_words
 

@@ -5,9 +5,10 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from skara.brae.game import Game
-from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, SPECIAL, TILE, Goods
+from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, SPECIAL, TILE
 from skara.brae.moves import Parts
 from skara.brae.round_end import food_due, midden_due
+from skara.core.goods import Goods
 from skara.search.turn import Label
 
 THEMES = ("feed", "clear", "midden", "payment", "last_turn", "pass", "craft", "knives")

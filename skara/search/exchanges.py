@@ -24,7 +24,6 @@ from skara.brae.ids import (
     SPECIAL,
     TILES,
     TRADE,
-    Goods,
 )
 from skara.brae.moves import Move, Parts, option
 from skara.brae.payments import portion_payments
@@ -32,6 +31,7 @@ from skara.brae.state import Player, State
 from skara.brae.village import bottom, bottom_variants, take, take_variants
 from skara.brae.words import Event
 from skara.brae.workers import ACTIONS
+from skara.core.goods import Goods
 from skara.search.packing import (
     BLACK,
     CONTEXT,

@@ -3,7 +3,8 @@
 from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.svg import Pen, number, text_width
 from skara.brae.drawing.tokens import token, worker
-from skara.brae.ids import ENVIRONMENTS, GOODS, Goods
+from skara.brae.ids import ENVIRONMENTS, GOODS
+from skara.core.goods import Goods
 
 Item = str | tuple[str, str]
 """A text, or a kind with its id: `good`, `icon`, `env`, `space`, `banner`, `bar`, `worker`."""

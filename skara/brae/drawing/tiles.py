@@ -9,10 +9,11 @@ from skara.brae.drawing.marks import Mark, button, reason_line, ring
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.svg import escape, fit, number, text_width, wrap
 from skara.brae.drawing.tokens import token, worker
-from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL, Goods
+from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL
 from skara.brae.tiles import craft_cost
 from skara.brae.words import name
 from skara.brae.workers import capacity
+from skara.core.goods import Goods
 from skara.core.language import say
 
 LINE = 16

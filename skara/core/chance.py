@@ -1,0 +1,43 @@
+"""Chance: shuffles and draws that the seed of a game decides, and alternatives taken in a random order.
+
+No generator is kept: each is made from the seed, a purpose and a counter, so that a copied game draws what the
+original would have drawn.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+Seed = int | str | None
+"""What decides all chance of a game; None where nothing may be foreseen, as in a view or a preview."""
+
+
+class HiddenError(Exception):
+    """Raised when play reaches what must not be foreseen: a preview or a view ends here."""
+
+
+def generator(seed: Seed, purpose: str, number: int) -> Random:
+    """Return the generator for one draw of a game; where the seed is hidden, nothing can be drawn."""
+    if seed is None:
+        raise HiddenError
+    return Random(f"{seed}:{purpose}:{number}")
+
+
+def shuffled(seed: Seed, purpose: str, number: int, items: Sequence[T]) -> tuple[T, ...]:
+    """Shuffle for one purpose of a game."""
+    mixed = list(items)
+    generator(seed, purpose, number).shuffle(mixed)
+    return tuple(mixed)
+
+
+def rotated(items: Sequence[T], rng: Random | None) -> Sequence[T]:
+    """Return the items from a random one on, going round; in their own order where no generator is given.
+
+    The first of them is then a fair sample, at the price of one random number.
+    """
+    if rng is None or len(items) < 2:
+        return items
+    start = int(rng.random() * len(items))
+    return (*items[start:], *items[:start])

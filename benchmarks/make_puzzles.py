@@ -215,7 +215,7 @@ def is_good(theme: str, idea: Idea, solved: Solved) -> bool:
         return False  # to do nothing would be accepted
     if theme == "feed":
         return exactly_fed(solved)
-    wrong = {move.option.thing or move.option.verb for move in solved.wrong}
+    wrong = {move.option.what or move.option.verb for move in solved.wrong}
     if theme == "clear":
         return bool(wrong & {"clean", "tend_land"})
     if theme == "payment" or (theme, idea.tile) == ("knives", "muster"):

@@ -6,7 +6,8 @@ from random import Random
 from benchmarks.clock import clock
 from benchmarks.engines import Timed
 from skara.brae.game import Game, new_game
-from skara.brae.moves import Move, Option
+from skara.brae.moves import Move
+from skara.core.moves import Option
 
 
 class SkaraGames:

@@ -164,7 +164,7 @@ def moments(players: int) -> list[Game]:
             if len(kept.setdefault(kind, [])) < 4 and (rare or rng.random() < 0.5):
                 kept[kind].append(game.copy())
             options = game.options()
-            wanted = [option for option in options if option.thing in ("explore", "innovate", "barter", "craft")]
+            wanted = [option for option in options if option.what in ("explore", "innovate", "barter", "craft")]
             option = rng.choice(wanted if wanted and rng.random() < 0.5 else options)
             game.apply(next(game.variants(option, rng)))
         kept.setdefault("over", []).append(game)

@@ -233,7 +233,7 @@ def analyse(
 
 
 def _explores(candidate: Candidate) -> bool:
-    return any(move.option.thing == "explore" for move in candidate.line)
+    return any(move.option.what == "explore" for move in candidate.line)
 
 
 def _exact_values(game: Game) -> bool:

@@ -162,8 +162,8 @@ def _kept(best: list[Candidate], number: int) -> list[Candidate]:
 
 def _head(line: Line) -> str:
     """Name the card a line takes, or that it explores: what a player would call another idea."""
-    explores = any(move.option.thing == "explore" for move in line)
-    taken = next((move.option.thing for move in line if move.option.verb == "take"), "")
+    explores = any(move.option.what == "explore" for move in line)
+    taken = next((move.option.what for move in line if move.option.verb == "take"), "")
     return f"{taken} {explores}"
 
 

@@ -123,7 +123,7 @@ def legal_line(game: Game, line: Sequence[Move | str]) -> Line:
 
 def draws(move: Move) -> bool:
     """Tell whether a move turns over cards that nobody has seen, so that the choice that follows is another one."""
-    return move.option.verb == "place" and move.option.thing == "explore"
+    return move.option.verb == "place" and move.option.what == "explore"
 
 
 def ends_decision(game: Game, move: Move, after: Game) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.ids import FOOD, goods_dict
-from skara.brae.moves import Move, Option, Parts, option
+from skara.brae.moves import Move
 from skara.brae.order import ROUND_OVER, discard, keep_village_card, pass_turn, take_turn, village_cards
 from skara.brae.round_end import (
     feed,
@@ -37,6 +37,7 @@ from skara.brae.words import Refusal, prompt
 from skara.brae.workers import ACTIONS, act, done, place, place_options, place_refusal, refused_places
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
+from skara.core.moves import Option, Parts, option
 
 RULES = {
     "special": "SB-SETUP-16",
@@ -194,7 +195,7 @@ def option_refusal(g: State, choice: Option) -> Refusal | None:
         return None if thing == "skip" else rest_refusal(g, p, thing)
     if verb in ("take", "choose", "keep") and choice not in options(g):
         message = N_("This is not on offer now: {thing}; possible are: {known}.")
-        known = [choice.thing for choice in options(g) if choice.verb == verb]
+        known = [choice.what for choice in options(g) if choice.verb == verb]
         return Refusal(RULES[kind], message, {"thing": thing, "known": known})
     return None
 
@@ -316,7 +317,7 @@ def carry_out(g: State, move: Move) -> None:
 
 
 def _carry_take(g: State, p: Player, move: Move) -> None:
-    thing = move.option.thing
+    thing = move.option.what
     names = g.figures.card_names
     card = names.index(thing) if thing in names else -1
     if card not in village_cards(g):
@@ -335,7 +336,7 @@ def _close_bottom(g: State) -> None:
 
 
 def _carry_bottom(g: State, p: Player, move: Move) -> None:
-    bottom(g, p, g.pending[-1][1], move.part("knives") or 0)  # type: ignore[arg-type]
+    bottom(g, p, g.pending[-1][1], move.part("knives") or 0)
     _close_bottom(g)
 
 
@@ -356,7 +357,7 @@ def _carry_skip(g: State, p: Player, move: Move) -> None:
 
 def _carry_act(g: State, p: Player, move: Move) -> None:
     kind, what = g.pending[-1][:2]
-    refusal = act_refusal(g, p, move.option.thing)
+    refusal = act_refusal(g, p, move.option.what)
     if refusal is not None:
         raise IllegalMoveError(refusal)
     g.pending = g.pending[:-1]
@@ -374,7 +375,7 @@ def _carry_choose(g: State, p: Player, move: Move) -> None:
     SB-EXPLORE-2, SB-EXPLORE-3, SB-EXPLORE-4.
     """
     _, drawn, side = g.pending[-1]
-    thing = move.option.thing
+    thing = move.option.what
     names = g.figures.card_names
     card = names.index(thing) if thing in names else -1
     if card not in drawn:

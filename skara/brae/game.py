@@ -10,7 +10,7 @@ from skara.brae import decisions, scoring
 from skara.brae.board import text_board
 from skara.brae.decisions import Decision
 from skara.brae.loading import load_figures
-from skara.brae.moves import Move, Option, parse, shape
+from skara.brae.moves import Move, parse, shape
 from skara.brae.position import read_position, write_position
 from skara.brae.scoring import Score
 from skara.brae.setup import check_options, checked_name, set_up
@@ -20,6 +20,7 @@ from skara.brae.words import Event, Refusal
 from skara.core.chance import HiddenError
 from skara.core.errors import IllegalMoveError, MoveError, OptionError
 from skara.core.language import say
+from skara.core.moves import Option
 
 
 class Preview(NamedTuple):

@@ -48,7 +48,7 @@ def _again(table: Game, walk: RoundWalk) -> RoundWalk:
         if again.asked == "rest" and again.game.why_not(move) is None:
             again.play(move)
     fed = next((move for move in walk.moves if move.option.verb == "feed"), None)
-    leaving: Losses = fed.part("lose") or () if fed else ()  # type: ignore[assignment]
+    leaving: Losses = fed.part("lose") or () if fed else ()
     sums = walk.sums()
     # Whoever paid all that was possible would do so again.
     paid = None if sums.paid == min(sums.due, sums.food) else sums.paid

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 from skara.brae.ids import CRAFT, ENVIRONMENTS, FOOD, MIDDEN, SPECIAL, goods_dict
-from skara.brae.moves import Losses, Move, Option, Parts, option
+from skara.brae.moves import Losses, Move
 from skara.brae.order import discard, seats_in_order, start_round
 from skara.brae.state import Player, State
 from skara.brae.storage import gain, lacking, slider_shows, spend
@@ -16,6 +16,7 @@ from skara.brae.workers import ACTIONS
 from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
+from skara.core.moves import Option, Parts, option
 
 
 def start_round_end(g: State) -> None:
@@ -93,7 +94,7 @@ def rest_variants(g: State, p: Player, ability: str, rng: Random | None) -> Iter
 
 def rest(g: State, p: Player, move: Move) -> None:
     """Use a rest ability once, or go without; what is cooked now can be eaten at once (SB-EOR-4)."""
-    ability = move.option.thing
+    ability = move.option.what
     if ability == "skip":
         start_feed(g)
         return
@@ -171,8 +172,8 @@ def feed(g: State, p: Player, move: Move) -> None:
 
     SB-EOR-6, SB-EOR-7, SB-EOR-9. Lost settlers go to the discard pile (SB-EOR-8).
     """
-    paid: int = move.part("") or 0  # type: ignore[assignment]
-    losses: Losses = move.part("lose") or ()  # type: ignore[assignment]
+    paid: int = move.part("") or 0
+    losses: Losses = move.part("lose") or ()
     wanting, ration = hungry(g, p), max(1, g.figures.food_per_settler)
     due, held = wanting * ration, p.goods[FOOD]
     if paid > min(due, held) or paid % ration:

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, FOOD, MIDDEN
-from skara.brae.moves import Losses, Move, Parts, option
+from skara.brae.moves import Losses, Move
 from skara.brae.order import discard, seats_in_order
 from skara.brae.round_end import lose_settlers, start_rest
 from skara.brae.state import Player
 from skara.core.errors import IllegalMoveError, SessionError
 from skara.core.events import Event
 from skara.core.language import say
+from skara.core.moves import Parts, option
 
 STEPS = ("rest", "feed", "midden", "slider")
 
@@ -214,14 +215,14 @@ class RoundWalk:
 
     def most_food(self) -> tuple[int, int]:
         """Return the most food that can be paid, and the food for one settler."""
-        most: int = self.nearest_feed().part("") or 0  # type: ignore[assignment]
+        most: int = self.nearest_feed().part("") or 0
         return most, self.game.figures.food_per_settler
 
     def meals(self) -> list[Meal]:
         """List the ways to use a rest ability now, those that bring most food first."""
         found = []
         for choice in self.game.options() if self.asked == "rest" else []:
-            for move in self.game.variants(choice) if choice.thing != "skip" else ():
+            for move in self.game.variants(choice) if choice.what != "skip" else ():
                 events = self.game.copy().play(move)
                 found.append(Meal(move, _goods(events, "spend", self.seat), _goods(events, "gain", self.seat)))
         return sorted(found, key=lambda meal: (-meal.gained.get("food", 0), sum(meal.spent.values())))

@@ -2,7 +2,7 @@
 
 from skara.brae.figures import Figures
 from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES
-from skara.brae.moves import Move, Option, option
+from skara.brae.moves import Move
 from skara.brae.order import seats_in_order, start_round
 from skara.brae.state import Options, Player, State
 from skara.brae.storage import gain
@@ -10,6 +10,7 @@ from skara.brae.words import Refusal
 from skara.core.chance import shuffled
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
+from skara.core.moves import Option, option
 
 LONGEST_NAME = 80
 
@@ -137,7 +138,7 @@ def keep_special(g: State, p: Player, move: Move) -> None:
 
     What belongs to it (boar, spindle whorls, black workers) is there for its owner alone.
     """
-    tile = move.option.thing
+    tile = move.option.what
     if tile not in g.hands[g.active]:
         message = N_("This is not on offer now: {thing}; possible are: {known}.")
         raise IllegalMoveError(Refusal("SB-SETUP-14", message, {"thing": tile, "known": list(g.hands[g.active])}))

@@ -6,7 +6,7 @@ from random import Random
 from skara.brae.deck import draw
 from skara.brae.figures import Special
 from skara.brae.ids import BOAR, ENVIRONMENT, ENVIRONMENTS, FIRST_GATHER, KNIFE, MIDDEN, SPECIAL, SPINDLE_WHORL, TILES
-from skara.brae.moves import Clearings, Move, Part, Parts
+from skara.brae.moves import Move
 from skara.brae.payments import portion_payments, portions_lacking, without, wrong_payment
 from skara.brae.state import Player, State
 from skara.brae.storage import clear_once, fitting_column, gain, lacking, slider_can_move_left, spend
@@ -31,6 +31,7 @@ from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
 from skara.core.goods import Goods
 from skara.core.language import N_
+from skara.core.moves import Parts
 
 
 class SpecialAction:
@@ -225,7 +226,7 @@ class Muster(SpecialAction):
         if low:
             if move.part("gain") is not None:
                 raise IllegalMoveError(Refusal("SB-MUSTER-2", N_("A bottom effect leaves no mix to choose.")))
-            bottom(g, p, column[-1], move.part("knives") or 0)  # type: ignore[arg-type]
+            bottom(g, p, column[-1], move.part("knives") or 0)
             return
         if not chosen(move, "gain"):
             raise IllegalMoveError(Refusal("SB-WORK-6", N_("This harvest would give nothing.")))
@@ -324,14 +325,14 @@ class TendLand(SpecialAction):
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
         """Gather or clear, step by step as named: each tile once, no roof (SB-TEND-1, SB-TEND-2, SB-TEND-4)."""
         steps = [part for part in move.parts if part[0] != "pay"]
-        number = sum(len(_clearings(part)) if part[0] == "clear" else 1 for part in steps)
+        number = sum(len(part[1]) if part[0] == "clear" else 1 for part in steps)
         if not 1 <= number <= special.number[side]:
             message = N_("From 1 to {most} steps; you named {number}.")
             raise IllegalMoveError(Refusal("SB-TEND-3", message, {"most": special.number[side], "number": number}))
         done: set[str] = set()
         for keyword, operand in steps:
             if keyword == "clear":
-                for step in _clearings((keyword, operand)):
+                for step in operand:
                     clear_once(g, p, step)
                 continue
             if keyword in done:
@@ -339,11 +340,7 @@ class TendLand(SpecialAction):
                 message = N_("{tile} can be used only once here.")
                 raise IllegalMoveError(Refusal("SB-TEND-2", message, {"tile": tile}))
             done.add(keyword)
-            gather(g, p, ENVIRONMENT[keyword], operand)  # type: ignore[arg-type]
-
-
-def _clearings(part: Part) -> Clearings:
-    return part[1]  # type: ignore[return-value]
+            gather(g, p, ENVIRONMENT[keyword], operand)
 
 
 class _Tending:
@@ -392,7 +389,7 @@ class _Tending:
 
     def _cleared(self, step: str) -> Parts:
         if self.taken and self.taken[-1][0] == "clear":
-            return (*self.taken[:-1], ("clear", (*self.taken[-1][1], step)))  # type: ignore[misc]
+            return (*self.taken[:-1], ("clear", (*self.taken[-1][1], step)))
         return (*self.taken, ("clear", (step,)))
 
 
@@ -434,7 +431,7 @@ class Forage(SpecialAction):
             message = N_("From 1 to {most} steps on one and the same gather tile.")
             raise IllegalMoveError(Refusal("SB-FORAGE-1", message, {"most": special.number[side]}))
         for keyword, operand in steps:
-            gather(g, p, ENVIRONMENT[keyword], operand)  # type: ignore[arg-type]
+            gather(g, p, ENVIRONMENT[keyword], operand)
         gain(g, p, special.gain[side], "SB-FORAGE-1", self.tile)
 
 

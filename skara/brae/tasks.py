@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from skara.brae.ids import GOODS, goods_dict
-from skara.brae.moves import Move, Option, Parts, option
+from skara.brae.moves import Move
 from skara.brae.payments import without
 from skara.brae.state import Player, State
 from skara.brae.storage import payable, spend
@@ -13,6 +13,7 @@ from skara.brae.workers import ACTIONS
 from skara.core.errors import IllegalMoveError
 from skara.core.goods import Goods
 from skara.core.language import N_
+from skara.core.moves import Option, Parts, option
 
 
 def task_time(g: State) -> bool:
@@ -82,7 +83,7 @@ def start_task(g: State, p: Player, move: Move) -> None:
 
     Workers on that tile do not matter (SB-TASK-2).
     """
-    task = move.option.thing
+    task = move.option.what
     refusal = task_refusal(g, p, task)
     if refusal is not None:
         raise IllegalMoveError(refusal)

@@ -27,7 +27,7 @@ from skara.brae.ids import (
     TRADE,
     goods_dict,
 )
-from skara.brae.moves import Clearings, Move, Parts
+from skara.brae.moves import Clearings, Move
 from skara.brae.payments import portion_payments, portions_lacking, wrong_payment
 from skara.brae.state import Player, State
 from skara.brae.storage import clear, clearings, gain, lacking, payable, spend
@@ -37,6 +37,7 @@ from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
 from skara.core.goods import Goods
 from skara.core.language import N_
+from skara.core.moves import Parts
 
 
 class Action(Protocol):
@@ -54,7 +55,7 @@ class Action(Protocol):
 
 def chosen(move: Move, keyword: str) -> Goods:
     """Return the goods behind a keyword of a move, none if it is not there."""
-    return move.part(keyword) or ()  # type: ignore[return-value]
+    return move.part(keyword) or ()
 
 
 # --------------------------------------------------------------------------------------------------
@@ -348,7 +349,7 @@ class Clean:
             raise IllegalMoveError(self.refusal(g, p))
         cleared, roofs = table[len(paid)]
         spend(g, p, paid, "SB-CLEAN-1", "clean")
-        steps: Clearings = move.part("clear") or ()  # type: ignore[assignment]
+        steps: Clearings = move.part("clear") or ()
         clear(g, p, steps, cleared, "SB-CLEAN-2")
         for _ in range(roofs):
             gain_roof(g, p)

@@ -14,8 +14,9 @@ from skara.core.language import N_
 if TYPE_CHECKING:
     from skara.brae.decisions import Decision
     from skara.brae.game import Game, Preview
-    from skara.brae.moves import Move, Option
+    from skara.brae.moves import Move
     from skara.brae.scoring import Score
+    from skara.core.moves import Option
 
 
 class View:

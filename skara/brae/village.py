@@ -6,7 +6,7 @@ from random import Random
 
 from skara.brae.figures import FIRST_SETTLER, Figures, Settler
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE
-from skara.brae.moves import Move, Parts
+from skara.brae.moves import Move
 from skara.brae.state import Player, State
 from skara.brae.storage import gain, lacking, spend
 from skara.brae.words import Refusal
@@ -14,6 +14,7 @@ from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
 from skara.core.goods import Goods
 from skara.core.language import N_
+from skara.core.moves import Parts
 
 # --------------------------------------------------------------------------------------------------
 # Taking a card
@@ -103,9 +104,9 @@ def harvest_top(g: State, p: Player, environment: int, move: Move) -> None:
     """
     kinds = g.figures.tiles[FIRST_GATHER + environment].harvest
     knives = move.part("knives") or 0
-    chosen: Goods = move.part("gain") or ()  # type: ignore[assignment]
+    chosen: Goods = move.part("gain") or ()
     own = icons(p, environment)
-    number = own + spend_knives(g, p, knives)  # type: ignore[arg-type]
+    number = own + spend_knives(g, p, knives)
     for place, _ in chosen:
         if place not in kinds:
             message = N_("The {environment} gives {kinds}, not {good}.")

@@ -3,7 +3,7 @@
 from functools import cache
 
 from skara.brae.ids import SPECIAL, TILES
-from skara.brae.moves import Move, Option, option
+from skara.brae.moves import Move
 from skara.brae.order import end_turn
 from skara.brae.specials import SPECIAL_ACTIONS
 from skara.brae.state import Player, State
@@ -11,6 +11,7 @@ from skara.brae.tiles import STANDARD_ACTIONS, Action, slot_of
 from skara.brae.words import Refusal
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
+from skara.core.moves import Option, option
 
 ACTIONS: dict[str, Action] = {**STANDARD_ACTIONS, **SPECIAL_ACTIONS}
 
@@ -118,14 +119,14 @@ def place(g: State, p: Player, move: Move) -> None:
 def act(g: State, p: Player, move: Move, rule: str) -> None:
     """Carry out a tile as if a worker had been placed there: no worker, whoever stands there (SB-WORK-9)."""
     if g.log is not None:
-        slot = slot_of(p, move.option.thing)
+        slot = slot_of(p, move.option.what)
         g.tell(
             "act",
             rule,
-            tile=move.option.thing,
+            tile=move.option.what,
             side="back" if slot is not None and p.flipped[slot] else "front",
         )
-    ACTIONS[move.option.thing].perform(g, p, move)
+    ACTIONS[move.option.what].perform(g, p, move)
 
 
 def done(g: State, p: Player) -> None:

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from skara.brae.drawing.marks import Mark, Marks, mark_of, open_marks
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS
-from skara.brae.moves import Losses, Option
+from skara.brae.moves import Losses
 from skara.brae.order import village_cards
 from skara.brae.words import name
+from skara.core.moves import Option
 from skara.panels.wording import option_words
 
 SIZES = ("large", "small")
@@ -35,7 +36,7 @@ class Choice(NamedTuple):
     def option(self, worker: str = "") -> Option:
         """Return the option to begin with: that of a worker of this size where it can be placed."""
         free = [option for option in self.options if option.refusal is None] or list(self.options)
-        return next((option for option in free if option.worker == worker), free[0])
+        return next((option for option in free if option.who == worker), free[0])
 
 
 def choices(game: Game) -> list[Choice]:
@@ -134,9 +135,9 @@ def chosen_marks(game: Game, option: Option | None, losses: Losses = ()) -> Mark
     """Tell how each thing stands, the chosen ones among them."""
     marks = dict(open_marks(game))
     if option is not None:
-        marks[thing_of(game, option)] = Mark("chosen", worker=option.worker)
-        if option.worker:
-            marks[f"worker:{option.worker}"] = Mark("chosen")
+        marks[thing_of(game, option)] = Mark("chosen", worker=option.who)
+        if option.who:
+            marks[f"worker:{option.who}"] = Mark("chosen")
     leaving = set(losses)
     if leaving:
         for thing in marks:

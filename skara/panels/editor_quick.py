@@ -21,7 +21,7 @@ def read_goods(text: str) -> dict[str, int]:
     goods = parse(f"place small cook {' '.join(words)}").part("") if words else ()
     if not isinstance(goods, tuple):
         raise MoveError(text)
-    return goods_dict(goods)  # type: ignore[arg-type]
+    return goods_dict(goods)
 
 
 def write_goods(goods: object) -> str:

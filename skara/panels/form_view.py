@@ -157,7 +157,7 @@ class FormView(widgets.VBox):
         """Show a form for the player on a seat."""
         self.form, self.seat = form, seat
         game, option = form.game, form.option
-        worker = {"large": say("large worker"), "small": say("small worker")}.get(option.worker, "")
+        worker = {"large": say("large worker"), "small": say("small worker")}.get(option.who, "")
         pill = f" <span class='sb-pill'>{escape(worker)}</span>" if worker else ""
         self.title.value = f"<div class='sb-form-title'><b>{escape(option_words(game, option))}</b>{pill}</div>"
         while len(self._controls) < len(form.fields):

@@ -11,8 +11,9 @@ from typing import Any
 
 from skara.brae.game import Game
 from skara.brae.ids import GOOD, GOODS
-from skara.brae.moves import Move, Option, Part, shape
+from skara.brae.moves import Move, shape
 from skara.brae.words import Refusal
+from skara.core.moves import Option, Part
 
 Value = tuple[Part, ...]
 """What a field may hold: the parts of a move that belong to it, none where it is left out."""

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game
-from skara.brae.moves import Move, Part
+from skara.brae.moves import Move
 from skara.brae.replay import Point
 from skara.brae.words import name
 from skara.core.chance import HiddenError
 from skara.core.language import say
+from skara.core.moves import Part
 from skara.panels.wording import option_words, part_words
 
 
@@ -36,9 +37,9 @@ def walk_line(game: Game, line: Sequence[Move], *, peek: bool = False) -> list[P
 def move_words(game: Game, move: Move) -> str:
     """Write a move in words, as it is about to be played: `Cook, large worker: 2 shells`."""
     option, words = move.option, [_part_words(part) for part in move.parts]
-    if option.worker:
-        worker = {"large": say("large worker"), "small": say("small worker")}[option.worker]
-        head = f"{name(option.thing)}, {worker}"
+    if option.who:
+        worker = {"large": say("large worker"), "small": say("small worker")}[option.who]
+        head = f"{name(option.what)}, {worker}"
         return say("{move}: {details}", move=head, details=", ".join(words)) if words else head
     # Which card's effect it is stands right before it in a line.
     head = name("bottom_effect") if option.verb == "bottom" else option_words(game, option)

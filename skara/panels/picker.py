@@ -6,9 +6,9 @@ from typing import Any
 import ipywidgets as widgets
 
 from skara.brae.game import Game
-from skara.brae.moves import Option
 from skara.brae.words import name
 from skara.core.language import say
+from skara.core.moves import Option
 from skara.panels.choices import Choice, choices, find_choice, sizes_at_hand
 
 MOST_ROWS = 14
@@ -62,8 +62,8 @@ class Picker(widgets.VBox):
         self._busy = True
         try:
             self.list.value = None if choice is None else self.choices.index(choice)
-            if option is not None and option.worker:
-                self.worker.value = option.worker
+            if option is not None and option.who:
+                self.worker.value = option.who
         finally:
             self._busy = False
 

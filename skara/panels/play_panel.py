@@ -182,7 +182,7 @@ class PlayPanel(Panel):
     def _worker_changed(self) -> None:
         """Place the worker of the other size where a tile is chosen already."""
         form = self.form.form
-        choice = self.picker.find(self.game, f"tile:{form.option.thing}") if form and form.option.worker else None
+        choice = self.picker.find(self.game, f"tile:{form.option.what}") if form and form.option.who else None
         if choice is not None:
             self._begin(choice)
 
@@ -303,7 +303,7 @@ class PlayPanel(Panel):
 
 
 def _losses(move: Move) -> Losses:
-    return move.part("lose") or ()  # type: ignore[return-value]
+    return move.part("lose") or ()
 
 
 def play(

@@ -2,9 +2,9 @@
 
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, goods_dict
-from skara.brae.moves import Option, Part
 from skara.brae.words import glossary, goods_phrase, listed, name
 from skara.core.language import N_, gettext, say
+from skara.core.moves import Option, Part
 from skara.panels.forms import ORDER, Field, Value
 
 _DEEDS = {
@@ -87,7 +87,7 @@ def option_words(game: Game, option: Option) -> str:
 def confirm_words(game: Game, option: Option) -> str:
     """Say what the button does that plays a move of this option."""
     if option.verb == "place":
-        return gettext(_DEEDS[option.thing])
+        return gettext(_DEEDS[option.what])
     return option_words(game, option)
 
 
@@ -109,7 +109,7 @@ def field_label(option: Option, field: Field) -> str:
         return say("Effect")
     if keyword:
         return gettext(_LABELS[keyword])
-    return gettext(_PLAIN_LABELS.get(option.thing, N_("Gain")))
+    return gettext(_PLAIN_LABELS.get(option.what, N_("Gain")))
 
 
 def value_words(field: Field, value: Value) -> str:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, SPECIAL, TILE
-from skara.brae.moves import Parts
 from skara.brae.round_end import food_due, midden_due
 from skara.core.goods import Goods
+from skara.core.moves import Parts
 from skara.search.turn import Label
 
 THEMES = ("feed", "clear", "midden", "payment", "last_turn", "pass", "craft", "knives")
@@ -108,7 +108,7 @@ def _slot(tile: str) -> int:
 
 
 def _cleared(parts: Parts) -> tuple[str, ...]:
-    return tuple(step for key, steps in parts if key == "clear" for step in steps)  # type: ignore[misc,union-attr]
+    return tuple(step for key, steps in parts if key == "clear" for step in steps)
 
 
 def payment(step: Step) -> Goods:
@@ -118,7 +118,7 @@ def payment(step: Step) -> Goods:
         keys.append("")
     if step.thing == "build":
         keys += ["furnish", "trade"]
-    return tuple(pair for key, goods in step.parts if key in keys for pair in goods)  # type: ignore[misc,union-attr]
+    return tuple(pair for key, goods in step.parts if key in keys for pair in goods)
 
 
 def crafted(step: Step) -> str:
@@ -152,7 +152,7 @@ def harvest(step: Step) -> str:
 
 def knives(step: Step) -> int:
     """Return the knives that a step adds to a harvest."""
-    return next((int(number) for key, number in step.parts if key == "knives"), 0)  # type: ignore[arg-type]
+    return next((int(number) for key, number in step.parts if key == "knives"), 0)
 
 
 def steps_of(label: Label, flipped: int, later: bool, gain: float) -> Iterator[Step]:

@@ -116,7 +116,7 @@ def steps_played(game: Game, line: Iterable[Move]) -> Iterator[Step]:
         later = _placed(game, seat) > first
         game.apply(move)
         before, score = score, final_score(game) if not game.pending else score
-        yield Step(move.option.verb, move.option.thing, move.parts, flipped, later, score - before)
+        yield Step(move.option.verb, move.option.what, move.parts, flipped, later, score - before)
 
 
 def _placed(game: Game, seat: int) -> int:

@@ -248,7 +248,7 @@ class Gains:
         if exchange.peak > NO_GAIN:
             gain += self._pushed
         if tile == TILES[CLEAN]:
-            paid = len(exchange.parts[0][1])  # type: ignore[arg-type]
+            paid = len(exchange.parts[0][1])
             gain += self._cleared(max(side.get(paid, (0, 0))[0] for side in self.figures.clean_yield))
         return gain
 

@@ -25,13 +25,14 @@ from skara.brae.ids import (
     TILES,
     TRADE,
 )
-from skara.brae.moves import Move, Parts, option
+from skara.brae.moves import Move
 from skara.brae.payments import portion_payments
 from skara.brae.state import Player, State
 from skara.brae.village import bottom, bottom_variants, take, take_variants
 from skara.brae.words import Event
 from skara.brae.workers import ACTIONS
 from skara.core.goods import Goods
+from skara.core.moves import Parts, option
 from skara.search.packing import (
     BLACK,
     CONTEXT,
@@ -195,7 +196,7 @@ class Exchanges:
             ways = list(bottom_variants(g, p, card, p.goods))
 
             def perform(move: Move) -> None:
-                bottom(g, g.players[g.active], card, move.part("knives") or 0)  # type: ignore[arg-type]
+                bottom(g, g.players[g.active], card, move.part("knives") or 0)
 
             found = self._known[key] = _grouped(_learned(g, p, ways, perform))
         return found

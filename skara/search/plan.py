@@ -74,7 +74,7 @@ def plan(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
     if kind in ("rest", "feed"):
         return plan_round_end(game, tilt)
     if kind == "special":
-        return Plan((min(game.legal_moves(), key=lambda move: FAVOURITES.index(move.option.thing)),), 0.0)
+        return Plan((min(game.legal_moves(), key=lambda move: FAVOURITES.index(move.option.what)),), 0.0)
     return max((_after(game, move, width, rng, tilt) for move in game.legal_moves()), key=lambda found: found.value)
 
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.game import Game
 from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
-from skara.brae.moves import Clearings, Move, Part, Parts, option
+from skara.brae.moves import Clearings, Move
 from skara.brae.order import village_cards
 from skara.brae.storage import clearings, fitting_column, slider_can_move_left
 from skara.brae.workers import at_hand
+from skara.core.moves import Part, Parts, option
 from skara.search.exchanges import Context, Exchange, Exchanges
 from skara.search.packing import (
     CONTEXT,
@@ -191,7 +192,7 @@ class Turn:
         table = self.figures.clean_yield[bool(state & FLIP[CLEAN])]
         held, column, midden = (state >> shift & 0xFF for shift in (TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT))
         for after, exchange in self.paid(state, groups):
-            paid = len(exchange.parts[0][1])  # type: ignore[arg-type]
+            paid = len(exchange.parts[0][1])
             for steps in clearings(self.figures, held + exchange.change, midden, column, table[paid][0]):
                 found.append(
                     (after + _cleared(steps), (*exchange.parts, ("clear", steps)) if steps else exchange.parts)
@@ -350,5 +351,5 @@ def _cleared(steps: Clearings) -> int:
 def _with_step(parts: Parts, step: Part) -> Parts:
     """Add a step of Tend Land; clearings in a row are one part."""
     if step[0] == "clear" and parts and parts[-1][0] == "clear":
-        return (*parts[:-1], ("clear", (*parts[-1][1], *step[1])))  # type: ignore[misc]
+        return (*parts[:-1], ("clear", (*parts[-1][1], *step[1])))
     return (*parts, step)

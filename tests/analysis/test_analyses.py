@@ -207,7 +207,7 @@ def test_the_end_of_a_round_lists_all_there_is():
 def test_each_card_on_offer_has_its_best_turn():
     analysis = skara.analyse(LAST_TURNS["a card to take"], best=1)
 
-    assert {turn.line[0].option.thing for turn in analysis.turns} == {"stone_ball", "utensils", "shore-gain-fish"}
+    assert {turn.line[0].option.what for turn in analysis.turns} == {"stone_ball", "utensils", "shore-gain-fish"}
 
 
 # --------------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def test_a_turn_valued_later_meets_the_same_luck():
 def test_explore_is_valued_by_sampling():
     analysis = skara.analyse(exploring(), samples=40)
     finals = possible_finals(exploring(), "place large explore pay food*2")
-    (turn,) = [turn for turn in analysis.turns if turn.line[0].option.thing == "explore"]
+    (turn,) = [turn for turn in analysis.turns if turn.line[0].option.what == "explore"]
 
     assert not analysis.exact
     assert any(sentence.startswith("Explore draws unseen cards") for sentence in analysis.sentences)

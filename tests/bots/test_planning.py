@@ -105,7 +105,7 @@ def test_an_impossible_budget_is_refused(budget: dict[str, Any]) -> None:
 def test_candidates_are_whole_turns_of_different_cards() -> None:
     game = solo(3)
     found = list(candidates(game.view(0).redeal(Random(1)), Random(1)))
-    taken = [next(str(move.option.thing) for move in plan.line if move.option.verb == "take") for plan in found]
+    taken = [next(str(move.option.what) for move in plan.line if move.option.verb == "take") for plan in found]
     assert len(found) > len(set(taken)) == len(set(game.offer))
     for plan in found:
         after = game.copy()

@@ -333,7 +333,7 @@ def test_marks_agree_with_the_options():
             if rng.random() > 0.1 or game.is_over:
                 continue
             marks = open_marks(game)
-            possible = {option.thing for option in game.options() if option.verb in ("place", "act", "keep", "task")}
+            possible = {option.what for option in game.options() if option.verb in ("place", "act", "keep", "task")}
             able = {
                 thing.split(":", 1)[1]
                 for thing, mark in marks.items()

@@ -11,8 +11,9 @@ import pytest
 import skara
 from skara.bots import play_game
 from skara.brae.game import Game
-from skara.brae.moves import Move, option
+from skara.brae.moves import Move
 from skara.core.errors import MoveError, OptionError, RecordError, SessionError, SkaraError
+from skara.core.moves import option
 
 from .tables import table
 

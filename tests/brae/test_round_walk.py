@@ -124,8 +124,8 @@ def test_the_nearest_feeding_is_legal_and_near():
     for paid, left in ((None, 1), (99, 1), (2, 1), (1, 2), (0, 3), (-5, 3)):
         move = walk.nearest_feed(paid, (losses[5], losses[2]))
         assert walk.game.why_not(move) is None
-        assert len(move.part("lose")) == left and losses[5] in move.part("lose")  # type: ignore[arg-type, operator]
-        assert walk.must_leave(move.part("")) == left  # type: ignore[arg-type]
+        assert len(move.part("lose")) == left and losses[5] in move.part("lose")
+        assert walk.must_leave(move.part("")) == left
     with pytest.raises(IllegalMoveError, match="SB-EOR-6"):
         walk.must_leave(3)
 

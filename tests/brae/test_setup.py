@@ -158,7 +158,7 @@ def test_one_of_three_spaces_is_left():
 @pytest.mark.rule("SB-SETUP-3", "SB-SETUP-17")
 def test_ten_tiles_in_their_order_all_on_the_front():
     game = play_quietly(at_setup(3, [["muster"], ["build"], ["recruit"]]), "workers")
-    tiles = [option.thing for option in game.options(all=True) if option.worker == "large"]
+    tiles = [option.what for option in game.options(all=True) if option.who == "large"]
     special = me(game, game.decision.player or 0)["special"]
     assert tiles == [
         "furnish", "cook", "craft", "clean", "trade",
@@ -379,7 +379,7 @@ def test_what_belongs_to_a_special_tile_is_its_owners_alone():
         position = game.position() | {"active": seat, "phase": "workers", "sets": None, "hidden": None, "discard": None}
         order = {"left": [f"p{1 - seat}", "neutral"], "top": [], "right": [f"p{seat}"]}
         at = skara.from_position(position | {"order": order})
-        tiles = {option.thing for option in at.options(all=True)}
+        tiles = {option.what for option in at.options(all=True)}
         assert own in tiles and other not in tiles
     for field, thing, rule in (
         ("workers", "black", "SB-SETUP-18"),

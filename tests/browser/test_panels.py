@@ -99,7 +99,7 @@ def test_a_position_typed_in(page: Page, lab: Server):
     ada = Player(beside)
     ada.thing("tile:cook").click()
     ada.confirm()
-    assert notebook.ask("editor.table.session.moves[-1].option.thing") == "cook"
+    assert notebook.ask("editor.table.session.moves[-1].option.what") == "cook"
 
 
 def test_the_first_turn_is_played_to_its_end(page: Page, lab: Server):

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from skara.brae.game import Game
-from skara.brae.moves import Move, Option
+from skara.brae.moves import Move
 from skara.core.language import set_language
+from skara.core.moves import Option
 from skara.panels.form_view import FieldControl, FormView
 from skara.panels.forms import FEW, MOST_WAYS, ORDER, Form
 from skara.panels.wording import field_label, value_words

@@ -113,13 +113,13 @@ def test_whole_games_can_be_clicked_through() -> None:
 def test_nothing_happens_before_confirming_and_cancel_forgets() -> None:
     panel = solo()
     before = panel.game.position()
-    panel.pick(f"special:{panel.game.options()[0].thing}")
+    panel.pick(f"special:{panel.game.options()[0].what}")
     assert 'data-state="chosen"' in panel.board.svg
     panel.form.cancel.click()
     assert not panel.form.is_open
     assert panel.picker.list.value is None
     assert 'data-state="chosen"' not in panel.board.svg
-    panel.pick(f"special:{panel.game.options()[0].thing}")
+    panel.pick(f"special:{panel.game.options()[0].what}")
     panel.board._receive(panel.board, {"type": "cancel"}, [])
     assert not panel.form.is_open
     assert panel.game.position() == before
@@ -127,7 +127,7 @@ def test_nothing_happens_before_confirming_and_cancel_forgets() -> None:
 
 def test_messages_of_the_drawing_pick_things() -> None:
     panel = solo()
-    thing = f"special:{panel.game.options()[1].thing}"
+    thing = f"special:{panel.game.options()[1].what}"
     panel.board._receive(panel.board, {"type": "pick", "thing": thing}, [])
     assert str(panel.form.form.move) == str(panel.game.options()[1])  # type: ignore[union-attr]
 
@@ -190,7 +190,7 @@ def test_whatever_lies_on_the_drawing_can_be_picked() -> None:
 def test_an_error_in_a_click_stays_in_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:
     panel = solo()
     before = panel.game.position()
-    panel.pick(f"special:{panel.game.options()[0].thing}")
+    panel.pick(f"special:{panel.game.options()[0].what}")
 
     def fail(*args: object) -> None:
         raise RuntimeError("<i>boom</i>")
@@ -210,16 +210,16 @@ def test_the_worker_that_can_be_placed_is_taken() -> None:
     panel = play(game=position(goods="shell*2", special="muster", workers={"large": 1, "small": 1}), bots={})
     panel.pick("worker:large")
     panel.pick("tile:cook")
-    assert panel.form.form.option.worker == "large"  # type: ignore[union-attr]
+    assert panel.form.form.option.who == "large"  # type: ignore[union-attr]
     panel.picker.worker.value = "small"
-    assert panel.form.form.option.worker == "small"  # type: ignore[union-attr]
+    assert panel.form.form.option.who == "small"  # type: ignore[union-attr]
     panel.form.confirm.click()
     # One small worker was there, and is placed now.
     assert [value for _, value in panel.picker.worker.options] == ["large"]
     panel.pick("worker:small")
     assert "Why not" in panel.notice.value
     panel.pick("tile:cook")
-    assert panel.form.form.option.worker == "large"  # type: ignore[union-attr]
+    assert panel.form.form.option.who == "large"  # type: ignore[union-attr]
 
 
 def test_when_only_one_thing_is_possible_it_is_ready() -> None:
@@ -470,7 +470,7 @@ def test_hot_seat_covers_the_screen_until_the_next_person_has_it() -> None:
     assert f"Pass the screen to {who}" in panel.cover_words.value
     assert panel.cover_button.description == f"I am {who}"
     assert panel.board.svg == "" and panel.grid.layout.display == "none"
-    hand = panel.game.options()[0].thing
+    hand = panel.game.options()[0].what
     panel.pick(f"special:{hand}")
     assert not panel.form.is_open
     panel.cover_button.click()
@@ -484,7 +484,7 @@ def test_special_tiles_of_others_stay_secret() -> None:
     panel = pair()
     first = panel.game.decision.player
     assert first is not None
-    hand = [option.thing for option in panel.game.options()]
+    hand = [option.what for option in panel.game.options()]
     name = skara.brae.words.name(hand[0])
     panel.choose(f"keep {hand[0]}")
     panel.history.all.value = True

@@ -55,7 +55,7 @@ def brute_force(game: Game, most: int) -> Found:
                 moves += 1
                 if moves > most:
                     raise TooManyError
-                if move.option.verb == "place" and move.option.thing == "explore":
+                if move.option.verb == "place" and move.option.what == "explore":
                     draws.setdefault(_drawing(table, move, seat), depth + 1)
                     continue
                 after = _after(table, move)

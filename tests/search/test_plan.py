@@ -102,7 +102,7 @@ def test_explore_never_peeks():
             game = own("explore", side, goods=goods, round=1, flipped=["craft"], workers={"large": 1, "small": 0})
             first, *others = (planned(shuffled(game, seed)) for seed in range(5))
             assert all(other == first for other in others)
-            explored += any(move.option.thing == "explore" for move in first.line)
+            explored += any(move.option.what == "explore" for move in first.line)
     assert explored
 
 

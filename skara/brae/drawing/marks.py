@@ -6,12 +6,12 @@ from typing import NamedTuple
 from skara.brae.decisions import all_options, kind_of
 from skara.brae.drawing.svg import MONO, Pen, escape, number
 from skara.brae.ids import ENVIRONMENTS
-from skara.brae.moves import Option
 from skara.brae.order import village_cards
 from skara.brae.state import Player, State
 from skara.brae.words import Refusal, glossary
 from skara.brae.workers import at_hand
 from skara.core.language import say
+from skara.core.moves import Option
 
 
 class Mark(NamedTuple):
@@ -68,11 +68,11 @@ def open_marks(g: State) -> dict[str, Mark]:
 def _thing(option: Option) -> str:
     """Name the thing on the drawing that stands for an option; cards are named by their place instead."""
     if option.verb in ("place", "act", "rest"):
-        return "" if option.thing == "skip" else f"tile:{'barter' if option.thing == 'buy' else option.thing}"
+        return "" if option.what == "skip" else f"tile:{'barter' if option.what == 'buy' else option.what}"
     if option.verb in ("turn", "pass"):
         return f"order:{option.verb}"
     return {"keep": "special:", "task": "task:", "bottom": "bottom", "done": "done"}.get(option.verb, "") + (
-        option.thing if option.verb in ("keep", "task") else ""
+        option.what if option.verb in ("keep", "task") else ""
     )
 
 
@@ -80,7 +80,7 @@ def _state(p: Player, options: list[Option]) -> Mark:
     """Join the placements of both sizes: one possible is enough; the reason is that of a worker still at hand."""
     if any(option.refusal is None for option in options):
         return AVAILABLE
-    free = [option for option in options if option.worker and at_hand(p, option.worker) > 0]
+    free = [option for option in options if option.who and at_hand(p, option.who) > 0]
     refusals = [option.refusal for option in free or options]
     # What the tile lacks says more than where another worker stands.
     refusal = next((each for each in refusals if each and not each.rule.startswith("SB-WORK")), refusals[0])

@@ -76,7 +76,7 @@ def rules_page(table: Path | None = None) -> str:
     by_area: dict[str, list[str]] = {}
     for rule in load_rules(table or data_folder() / "brae" / "rules.csv").values():
         area = rule.id.removeprefix("SB-").rpartition("-")[0]
-        by_area.setdefault(area, []).append(f"| {rule.id} | {rule.en.replace('|', '&#124;')} |")
+        by_area.setdefault(area, []).append(f"| {rule.id} | {rule.sentences['en'].replace('|', '&#124;')} |")
     parts = [INTRODUCTION]
     for chapter, areas in CHAPTERS.items():
         parts.append(f"## {chapter}\n")

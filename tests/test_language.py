@@ -46,7 +46,7 @@ def test_the_games_tell_every_kind_of_event(sayings: tuple[list[Event], list[Ref
     kinds = Counter(event.kind for event in sayings[0])
     variants = {"neutral_empty", "set_over_empty", "harvest_plain"}
     # Hungry settlers stay only where the tables are changed, and the deck lasts for nearly every game.
-    assert set(kinds) | {"reshuffle"} == set(words._SENTENCES) - variants - {"unfed"}
+    assert set(kinds) | {"reshuffle"} == set(words.EVENTS) - variants - {"unfed"}
 
 
 def test_french_differs_from_english(sayings: tuple[list[Event], list[Refusal]]) -> None:

@@ -30,9 +30,9 @@ def test_rules_are_sentences_in_two_languages() -> None:
     assert len(RULES) == 223
     for rule in RULES.values():
         assert RULE_ID.fullmatch(rule.id)
-        assert rule.en != rule.fr
-        assert rule.en.endswith(".") and rule.fr.endswith("."), rule.id
-        assert len(rule.en.split()) <= 32, rule.id
+        assert rule.sentences["en"] != rule.sentences["fr"]
+        assert rule.sentences["en"].endswith(".") and rule.sentences["fr"].endswith("."), rule.id
+        assert len(rule.sentences["en"].split()) <= 32, rule.id
 
 
 def test_command_prints_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,7 +40,7 @@ def test_command_prints_rules(capsys: pytest.CaptureFixture[str]) -> None:
     english = capsys.readouterr().out.splitlines()
     assert len(english) == len(RULES) and english[0].startswith("SB-COMP-1  ")
     assert main(["rules", "--language", "fr"]) == 0
-    assert capsys.readouterr().out.splitlines()[0].endswith(RULES["SB-COMP-1"].fr)
+    assert capsys.readouterr().out.splitlines()[0].endswith(RULES["SB-COMP-1"].sentences["fr"])
 
 
 def test_command_prints_coverage() -> None:

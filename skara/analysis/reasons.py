@@ -8,9 +8,10 @@ from skara.brae.game import Game
 from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, MIDDEN, SPECIAL
 from skara.brae.round_walk import RoundWalk
 from skara.brae.scoring import focus_met
-from skara.brae.words import glossary, listed, name
+from skara.brae.words import glossary, name
 from skara.core import numbers
 from skara.core.language import gettext, ngettext, say
+from skara.core.words import listed
 
 MOST_TOLD = 4
 """How many reasons a sentence names; what is left over is summed up, unless it is a single one."""

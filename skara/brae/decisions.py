@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import NamedTuple
 
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.ids import FOOD, goods_dict
@@ -33,9 +32,10 @@ from skara.brae.village import (
     take,
     take_variants,
 )
-from skara.brae.words import Refusal, prompt
+from skara.brae.words import Refusal, question
 from skara.brae.workers import ACTIONS, act, done, place, place_options, place_refusal, refused_places
 from skara.core.errors import IllegalMoveError
+from skara.core.game import Decision
 from skara.core.language import N_
 from skara.core.moves import Option, Parts, option
 
@@ -56,15 +56,6 @@ RULES = {
 SKIP, DONE, PASS, TURN, BOTTOM, FEED = (option(verb) for verb in ("skip", "done", "pass", "turn", "bottom", "feed"))
 
 
-class Decision(NamedTuple):
-    """Who is asked, what, and by which rule; `player` is None when the game is over."""
-
-    player: int | None
-    kind: str
-    prompt: str
-    rule: str
-
-
 def kind_of(g: State) -> str:
     """Name the decision that is open now.
 
@@ -81,9 +72,9 @@ def decision(g: State) -> Decision:
     """Describe the decision that is open now."""
     kind = kind_of(g)
     if kind == "over":
-        return Decision(None, kind, prompt(kind), RULES[kind])
+        return Decision(None, kind, "", question(kind), RULES[kind])
     p = g.players[g.active]
-    terms: dict[str, object] = {"who": p.name}
+    terms: dict[str, object] = {}
     if kind == "bottom":
         terms["card"] = g.figures.card_names[g.pending[-1][1]]
     elif kind == "task":
@@ -93,7 +84,7 @@ def decision(g: State) -> Decision:
         terms["price"] = goods_dict(g.figures.specials["innovate"].price[1])
     elif kind == "feed":
         terms |= {"due": food_due(g, p), "held": p.goods[FOOD]}
-    return Decision(g.active, kind, prompt(kind, **terms), RULES[kind])
+    return Decision(g.active, kind, p.name, question(kind, **terms), RULES[kind], secret=kind in ("special", "explore"))
 
 
 # --------------------------------------------------------------------------------------------------

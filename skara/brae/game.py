@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from skara.brae import decisions, scoring
 from skara.brae.board import text_board
-from skara.brae.decisions import Decision
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move, parse, shape
 from skara.brae.position import read_position, write_position
@@ -19,6 +18,7 @@ from skara.brae.view import View
 from skara.brae.words import Event, Refusal
 from skara.core.chance import HiddenError
 from skara.core.errors import IllegalMoveError, MoveError, OptionError
+from skara.core.game import Decision
 from skara.core.language import say
 from skara.core.moves import Option
 

@@ -12,10 +12,10 @@ from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 
 if TYPE_CHECKING:
-    from skara.brae.decisions import Decision
     from skara.brae.game import Game, Preview
     from skara.brae.moves import Move
     from skara.brae.scoring import Score
+    from skara.core.game import Decision
     from skara.core.moves import Option
 
 

@@ -1,15 +1,14 @@
-"""Events, refusals and prompts put into words, in the language spoken now."""
+"""How Skara Brae speaks: its names, its rules, and the sentences for what happens, is refused and is asked."""
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
-from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS
 from skara.core import events
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
-from skara.core.language import N_, gettext, say
+from skara.core.language import N_
+from skara.core.rule_search import RuleSearch
 from skara.core.rulebook import Rule, load_rules
+from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
@@ -21,80 +20,17 @@ def rules() -> dict[str, Rule]:
     return load_rules(data_folder() / "brae" / "rules.csv")
 
 
-_COMMON_NOUNS = frozenset(
-    (*GOODS, *CARDS, *ENVIRONMENTS, "large_worker", "small_worker", "black_worker", "front", "back")
-)
-"""Names written small inside a sentence; tiles, tasks and the like keep their capital."""
+@cache
+def _rule_search() -> RuleSearch:
+    return RuleSearch(rules(), glossary)
 
 
-def listed(words: list[str], last: str) -> str:
-    """Join words with commas, and the last one with a word of its own."""
-    if len(words) < 2:
-        return words[0] if words else gettext("nothing")
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+def find_rules(query: str = "") -> list[Rule]:
+    """List the rules that have every word of the query, the best first."""
+    return _rule_search().find(query)
 
 
-def goods_phrase(goods: Mapping[str, int]) -> str:
-    """Write goods as in a sentence: `2 shells and 1 fish`."""
-    return listed([glossary.counted(count, good) for good, count in goods.items()], gettext("and"))
-
-
-def phrase(term: Any, last: str) -> str:
-    """Write one term of a sentence: a number, a name, goods, or a list of such with a word before its last."""
-    if isinstance(term, Mapping):
-        return goods_phrase(term)
-    if isinstance(term, (list, tuple)):
-        return listed([phrase(item, last) for item in term], last)
-    if isinstance(term, str) and term in glossary:
-        if term in _COMMON_NOUNS or "-" in term:
-            return glossary.noun(term)
-        return glossary.name(term)
-    return str(term)
-
-
-class Refusal(events.Refusal):
-    """Why something cannot be done in Skara Brae."""
-
-    __slots__ = ()
-
-    @property
-    def sentence(self) -> str:
-        """The reason with its numbers, in the language spoken now."""
-        return gettext(self.message).format(**{key: phrase(term, gettext("or")) for key, term in self.terms.items()})
-
-    def __str__(self) -> str:
-        """Write the reason and the rule it comes from."""
-        return f"{self.sentence} ({self.rule})"
-
-
-class Event(events.Event):
-    """What happened in Skara Brae."""
-
-    __slots__ = ()
-
-    @property
-    def sentence(self) -> str:
-        """What happened, in the language spoken now."""
-        terms = {key: phrase(term, gettext("and")) for key, term in self.terms.items()}
-        return gettext(_variant(self)).format(who=self.who, **terms)
-
-    def __str__(self) -> str:
-        """Write the sentence and the rule it comes from."""
-        return f"{self.sentence} ({self.rule})"
-
-
-def _variant(event: Event) -> str:
-    """Pick the sentence for an event; a few kinds have one for a special case."""
-    if event.kind == "neutral" and not event.terms["cards"]:
-        return _SENTENCES["neutral_empty"]
-    if event.kind == "set_over" and not event.terms["cards"]:
-        return _SENTENCES["set_over_empty"]
-    if event.kind == "harvest" and not event.terms["knives"]:
-        return _SENTENCES["harvest_plain"]
-    return _SENTENCES[event.kind]
-
-
-_SENTENCES = {
+EVENTS = {
     "keep": N_("{who} keeps the special tile {tile}."),
     "round": N_("Round {round} begins; workers gained: {large} large, {small} small."),
     "sets": N_("The village cards of the round lie face up."),
@@ -140,23 +76,47 @@ _SENTENCES = {
     "over": N_("The game is over after round {round}."),
 }  # fmt: skip
 
-_PROMPTS = {
-    "special": N_("{who}: keep one special tile."),
-    "order": N_("{who}: take the turn now, or pass and act later."),
-    "village": N_("{who}: take a village card."),
-    "bottom": N_("{who}: use the bottom effect of {card}, or skip it."),
-    "workers": N_("{who}: place a worker, or end the turn."),
-    "task": N_("{who}: carry out the action of the task, {tile}, or skip it."),
-    "explore": N_("{who}: choose the card to keep."),
-    "innovate": N_("{who}: spend {price} to use {tile} at once, or skip it."),
-    "rest": N_("{who}: use a rest ability, or skip it."),
-    "feed": N_("{who}: feed the settlers; {due} food due, {held} held."),
+QUESTIONS = {
+    "special": N_("keep one special tile."),
+    "order": N_("take the turn now, or pass and act later."),
+    "village": N_("take a village card."),
+    "bottom": N_("use the bottom effect of {card}, or skip it."),
+    "workers": N_("place a worker, or end the turn."),
+    "task": N_("carry out the action of the task, {tile}, or skip it."),
+    "explore": N_("choose the card to keep."),
+    "innovate": N_("spend {price} to use {tile} at once, or skip it."),
+    "rest": N_("use a rest ability, or skip it."),
+    "feed": N_("feed the settlers; {due} food due, {held} held."),
     "over": N_("The game is over."),
 }
 
 
-def prompt(kind: str, **terms: Any) -> str:
-    """Write what is asked at a decision."""
-    return say(
-        _PROMPTS[kind], **{key: term if key == "who" else phrase(term, gettext("or")) for key, term in terms.items()}
-    )
+def _variant(event: events.Event) -> str:
+    """Name the sentence of an event; a few kinds have one for a special case."""
+    if event.kind in ("neutral", "set_over") and not event.terms["cards"]:
+        return f"{event.kind}_empty"
+    if event.kind == "harvest" and not event.terms["knives"]:
+        return "harvest_plain"
+    return event.kind
+
+
+SPEECH = Speech(glossary, EVENTS, QUESTIONS, _variant)
+
+goods_phrase = SPEECH.goods_phrase
+question = SPEECH.question
+
+
+class Refusal(events.Refusal):
+    """Why something cannot be done in Skara Brae."""
+
+    __slots__ = ()
+
+    speech = SPEECH
+
+
+class Event(events.Event):
+    """What happened in Skara Brae."""
+
+    __slots__ = ()
+
+    speech = SPEECH

@@ -6,8 +6,7 @@ from typing import Any
 
 from skara.core.colours import BLACK, BLUE, DARK, FONT, GREEN, LIGHT, ORANGE, PINK, RED, SKY, YELLOW, contrast
 from skara.core.errors import OptionError
-from skara.core.language import say
-from skara.core.numbers import signs
+from skara.core.language import say, traits
 
 GREY, PALE = "#999999", "#D6EAF8"
 
@@ -85,8 +84,8 @@ def text_width(text: str, size: float) -> float:
 def config() -> dict[str, Any]:
     """Return the Vega-Lite configuration of the theme, with the numbers of the language spoken now."""
     ink, ink2, grid, ground = inks()
-    decimal, thousands = signs()
-    numbers = {"decimal": decimal, "thousands": thousands, "grouping": [3], "currency": ["", ""]}
+    spoken = traits()
+    numbers = {"decimal": spoken.decimal, "thousands": spoken.thousands, "grouping": [3], "currency": ["", ""]}
     return {
         "background": ground,
         "font": FONT,

@@ -1,36 +1,62 @@
 """What happened, and what is refused: data with a rule id, put into words only when somebody reads it."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from skara.core.words import Speech
 
 
-class Event(NamedTuple):
-    """One thing that happened to one player, by one rule, with the terms of its arithmetic."""
-
+class _Event(NamedTuple):
     kind: str
     player: int | None
     who: str
     rule: str
     terms: Mapping[str, Any]
 
+
+class Event(_Event):
+    """One thing that happened to one player, by one rule, with the terms of its arithmetic.
+
+    Each game has a class of its own, which knows how to speak.
+    """
+
+    __slots__ = ()
+
+    speech: ClassVar["Speech"]
+
     @property
     def sentence(self) -> str:
-        """What happened in words; each game finds its own."""
-        return self.kind
+        """What happened, in the language spoken now."""
+        return self.speech.told(self)
+
+    def __str__(self) -> str:
+        """Write the sentence and the rule it comes from."""
+        return f"{self.sentence} ({self.rule})"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the event as plain data."""
         return {"kind": self.kind, "player": self.player, "rule": self.rule, **self.terms}
 
 
-class Refusal(NamedTuple):
-    """Why something cannot be done: the rule, a sentence with gaps, and the numbers that fill them."""
-
+class _Refusal(NamedTuple):
     rule: str
     message: str
     terms: Mapping[str, Any] = {}
 
+
+class Refusal(_Refusal):
+    """Why something cannot be done: the rule, a sentence with gaps, and the numbers that fill them."""
+
+    __slots__ = ()
+
+    speech: ClassVar["Speech"]
+
     @property
     def sentence(self) -> str:
-        """The reason in words; each game finds its own."""
-        return self.message
+        """The reason with its numbers, in the language spoken now."""
+        return self.speech.refused(self)
+
+    def __str__(self) -> str:
+        """Write the reason and the rule it comes from."""
+        return f"{self.sentence} ({self.rule})"

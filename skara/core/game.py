@@ -2,36 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from skara.core.events import Event, Refusal
+from skara.core.words import prompt
 
 
-class Move(Protocol):
-    """Anything that writes itself as one line of text."""
+class Decision(NamedTuple):
+    """Who is asked what, by which rule; `player` is None when the game is over."""
 
-    def __str__(self) -> str:
-        """Write the move."""
-
-
-class Decision(Protocol):
-    """Who is asked what, by which rule."""
-
-    @property
-    def player(self) -> int | None:
-        """The seat that decides, None when the game is over."""
-
-    @property
-    def kind(self) -> str:
-        """What is asked, as an id."""
+    player: int | None
+    kind: str
+    who: str
+    question: str
+    rule: str
+    secret: bool = False
+    """Whether only the player who is asked may see what there is to choose from."""
 
     @property
     def prompt(self) -> str:
-        """What is asked, as a sentence."""
-
-    @property
-    def rule(self) -> str:
-        """The rule id."""
+        """The question together with the name of whom it is asked."""
+        return prompt(self.who, self.question)
 
 
 class View(Protocol):

@@ -2,11 +2,18 @@
 
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
-from skara.core.language import LANGUAGES, language
+from skara.core.language import LANGUAGES, is_plural, language, traits
 from skara.core.tables import read_table
 
-_KEEP_CAPITALS = {"Skaill", "VP", "PV"}
+
+class _Name(NamedTuple):
+    """One row of the table: whether it is written small inside a sentence, which words never are, and its forms."""
+
+    common: bool
+    capitals: frozenset[str]
+    forms: dict[str, str]
 
 
 class Glossary:
@@ -17,10 +24,18 @@ class Glossary:
         self.path = path
 
     @cached_property
-    def _names(self) -> dict[str, dict[str, str]]:
-        columns = [column for code in LANGUAGES for column in (code, f"{code}_plural")]
-        rows = read_table(self.path, ("id", *columns, "source"), key="id")
-        return {row.text("id"): {column: row.text(column) for column in columns} for row in rows}
+    def _names(self) -> dict[str, _Name]:
+        forms = [column for code in LANGUAGES for column in (code, f"{code}_plural")]
+        signs = [f"{code}_sign" for code in LANGUAGES]
+        rows = read_table(self.path, ("id", "common", "capitals", *forms, *signs, "source"), key="id")
+        return {
+            row.text("id"): _Name(
+                row.flag("common"),
+                frozenset(row.optional("capitals").split()),
+                {column: row.text(column) for column in forms} | {sign: row.optional(sign) for sign in signs},
+            )
+            for row in rows
+        }
 
     def __contains__(self, id: object) -> bool:
         """Tell whether the table has this id."""
@@ -28,27 +43,36 @@ class Glossary:
 
     def name(self, id: str) -> str:
         """Return the name as it stands in a title; what a changed table brought in is called by its id."""
-        return self._names[id][language()] if id in self else id
+        return self._names[id].forms[language()] if id in self else id
 
     def names(self, id: str) -> list[str]:
         """Return the name in every language."""
-        return [self._names[id][code] for code in LANGUAGES] if id in self else [id]
+        return [self._names[id].forms[code] for code in LANGUAGES] if id in self else [id]
+
+    def sign(self, id: str) -> str:
+        """Return the letters that stand for a thing on drawings."""
+        return self._names[id].forms[f"{language()}_sign"] if id in self else id[:2].upper()
+
+    def signs(self, id: str) -> list[str]:
+        """Return the letters that stand for a thing in every language."""
+        return [self._names[id].forms[f"{code}_sign"] for code in LANGUAGES] if id in self else []
 
     def noun(self, id: str, number: int = 1) -> str:
         """Return the name as it stands inside a sentence, in the form that goes with the number."""
         if id not in self:
             return id
-        code = language()
-        # English counts none as many, French as one.
-        plural = abs(number) != 1 if code == "en" else abs(number) >= 2
-        words = self._names[id][f"{code}_plural" if plural else code].split(" ")
-        # English titles have capitals all over, French ones only where a game term keeps its own.
-        small = len(words) if code == "en" else 1
+        name = self._names[id]
+        code, small = language(), traits().small_words
+        words = name.forms[f"{code}_plural" if is_plural(number) else code].split(" ")
         return " ".join(
-            word.lower() if place < small and word.strip("(),") not in _KEEP_CAPITALS else word
+            word.lower() if (small is None or place < small) and word.strip("(),") not in name.capitals else word
             for place, word in enumerate(words)
         )
 
     def counted(self, number: int, id: str) -> str:
         """Return a number with its noun: `3 shells`."""
         return f"{number}\N{NO-BREAK SPACE}{self.noun(id, number)}"
+
+    def inside(self, id: str) -> str:
+        """Return the name as it stands inside a sentence that has a gap for it: names proper keep their capital."""
+        return self.noun(id) if id in self and self._names[id].common else self.name(id)

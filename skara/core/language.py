@@ -1,35 +1,80 @@
-"""Which language Skara speaks, and how a sentence is found in it."""
+"""Which language Skara speaks, and how a sentence is found in it.
+
+English is the language of the source. Every other one is a folder in `locale`, with its catalogues and its traits,
+and columns of its own in the tables of names and rules.
+"""
 
 import gettext as _gettext
+import tomllib
 from pathlib import Path
+from typing import NamedTuple
 
-LANGUAGES = ("en", "fr")
-"""English is the language of the source; the others have a catalogue."""
+SOURCE = "en"
 
 _LOCALE = Path(__file__).resolve().parent.parent / "locale"
-_language = "en"
-_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_DOMAIN = "skara"
+
+LANGUAGES = (SOURCE, *sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")))
+"""The languages that can be spoken."""
+
+
+class Traits(NamedTuple):
+    """How a language writes numbers and titles; those of English, and what others say in their `traits.toml`."""
+
+    decimal: str = "."
+    thousands: str = ","
+    small_words: int | None = None
+    """How many words of a title are written small inside a sentence; all where none is said."""
+
+
+_language = SOURCE
+_traits = Traits()
+_catalogue = _gettext.NullTranslations()
+_catalogues = [(_DOMAIN, _LOCALE)]
+
+
+def add_catalogue(domain: str, folder: Path) -> None:
+    """Find sentences in a catalogue of a game's own too, laid out as `folder/fr/LC_MESSAGES/domain.mo`."""
+    if (domain, folder) not in _catalogues:
+        _catalogues.append((domain, folder))
+        set_language(_language)
 
 
 def set_language(code: str) -> None:
-    """Speak this language from now on, everywhere: `"en"` or `"fr"`."""
-    global _language, _catalogue
+    """Speak this language from now on, everywhere: `"en"`, `"fr"` or another that has a folder of catalogues."""
+    global _language, _traits, _catalogue
     if code not in LANGUAGES:
         # Errors speak through this module, so they cannot be imported before it.
         from skara.core.errors import LanguageError
 
         known = ", ".join(LANGUAGES)
-        raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=repr(code), known=known))
-    if code == "en":
-        _catalogue = _gettext.NullTranslations()
+        raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=repr(code)[:60], known=known))
+    if code == SOURCE:
+        _catalogue, _traits = _gettext.NullTranslations(), Traits()
     else:
-        _catalogue = _gettext.translation("skara", _LOCALE, languages=[code])
+        _catalogue = _gettext.translation(_DOMAIN, _LOCALE, languages=[code])
+        for domain, folder in _catalogues[1:]:
+            _catalogue.add_fallback(_gettext.translation(domain, folder, languages=[code], fallback=True))
+        traits = _LOCALE / code / "traits.toml"
+        _traits = Traits(**tomllib.loads(traits.read_text(encoding="utf-8"))) if traits.is_file() else Traits()
     _language = code
 
 
 def language() -> str:
     """Return the code of the language spoken now."""
     return _language
+
+
+def traits() -> Traits:
+    """Return how the language spoken now writes numbers and titles."""
+    return _traits
+
+
+def is_plural(number: int) -> bool:
+    """Tell whether a number asks for the plural of its noun in the language spoken now."""
+    # The rule stands in the head of a catalogue; what has none goes by English.
+    form = getattr(_catalogue, "plural", None)
+    return bool(form(abs(number))) if form is not None else abs(number) != 1
 
 
 def gettext(message: str) -> str:

@@ -2,28 +2,28 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from skara.core.language import language
+from skara.core.language import LANGUAGES, language
 from skara.core.tables import read_table
 
-RULE_ID = re.compile(r"\bSB-[A-Z]+(?:-[A-Z]+)?-\d+\b")
+RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]+(?:-[A-Z]+)?-\d+\b")
+"""Two capitals that stand for the game, a chapter, a number: `SB-COOK-1`."""
 
 
 class Rule(NamedTuple):
     """One rule: its id, its sentence in each language, and where it comes from."""
 
     id: str
-    en: str
-    fr: str
+    sentences: Mapping[str, str]
     source: str
 
     @property
     def sentence(self) -> str:
         """The rule in the language spoken now."""
-        return self.fr if language() == "fr" else self.en
+        return self.sentences[language()]
 
 
 class Mark(NamedTuple):
@@ -40,9 +40,12 @@ class Mark(NamedTuple):
 
 
 def load_rules(path: Path) -> dict[str, Rule]:
-    """Read a table of rules."""
-    rows = read_table(path, ("id", "en", "fr", "source"), key="id")
-    return {row.text("id"): Rule(row.text("id"), row.text("en"), row.text("fr"), row.text("source")) for row in rows}
+    """Read a table of rules, with a column for each language."""
+    rows = read_table(path, ("id", *LANGUAGES, "source"), key="id")
+    return {
+        row.text("id"): Rule(row.text("id"), {code: row.text(code) for code in LANGUAGES}, row.text("source"))
+        for row in rows
+    }
 
 
 def code_marks(folder: Path) -> dict[str, list[Mark]]:

@@ -6,8 +6,7 @@ from typing import Any
 import ipywidgets as widgets
 import traitlets
 
-from skara.brae.rule_search import find_rules
-from skara.brae.words import rules
+from skara.brae.words import find_rules, rules
 from skara.core.errors import OptionError
 from skara.core.language import N_, gettext, ngettext, say, set_language
 from skara.core.rulebook import Rule

@@ -2,9 +2,10 @@
 
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, goods_dict
-from skara.brae.words import glossary, goods_phrase, listed, name
+from skara.brae.words import glossary, goods_phrase, name
 from skara.core.language import N_, gettext, say
 from skara.core.moves import Option, Part
+from skara.core.words import listed
 from skara.panels.forms import ORDER, Field, Value
 
 _DEEDS = {

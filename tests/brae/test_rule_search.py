@@ -2,9 +2,9 @@
 
 import pytest
 
-from skara.brae.rule_search import find_rules, plain
-from skara.brae.words import rules
+from skara.brae.words import find_rules, rules
 from skara.core.language import set_language
+from skara.core.rule_search import plain
 
 
 def ids(query: str) -> list[str]:

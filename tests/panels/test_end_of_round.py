@@ -371,7 +371,7 @@ def test_it_speaks_french_and_back():
     panel.languages.value = "fr"
     french = [*cards(panel), panel.heading.value, words(panel.changes.value), panel.back.description]
     assert not set(english) & set(french)
-    assert rules()["SB-EOR-10"].fr in unescape(panel.cards.value)
+    assert rules()["SB-EOR-10"].sentences["fr"] in unescape(panel.cards.value)
     panel.table.speak("en")
     assert cards(panel) == english[:4]
 

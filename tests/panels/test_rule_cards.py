@@ -4,8 +4,7 @@ from html import escape, unescape
 
 import skara.panels
 from skara.brae.game import new_game
-from skara.brae.rule_search import find_rules
-from skara.brae.words import rules
+from skara.brae.words import find_rules, rules
 from skara.core.language import language, set_language
 from skara.panels.rules_panel import PAGE, RulesPanel, source_words
 from skara.panels.table import Table
@@ -20,7 +19,11 @@ def test_it_shows_what_the_search_finds():
     found = find_rules("utensils")
     assert panel.found == found and 1 < len(found) <= PAGE
     for rule in found:
-        assert rule.id in shown(panel) and rule.en in shown(panel) and source_words(rule.source) in shown(panel)
+        assert (
+            rule.id in shown(panel)
+            and rule.sentences["en"] in shown(panel)
+            and source_words(rule.source) in shown(panel)
+        )
     assert panel.cards.value.count("<article") == len(found)
     assert f"{len(found)} rules" in panel.heading.value
 
@@ -76,19 +79,21 @@ def test_it_speaks_the_language_chosen():
     panel = skara.panels.rule_cards("SB-COOK-1")
     panel.languages.value = "fr"
     assert language() == "fr"
-    assert rules()["SB-COOK-1"].fr in shown(panel) and rules()["SB-COOK-1"].en not in shown(panel)
+    assert rules()["SB-COOK-1"].sentences["fr"] in shown(panel) and rules()["SB-COOK-1"].sentences["en"] not in shown(
+        panel
+    )
     assert panel.field.description != "Search"
     panel.languages.value = "en"
-    assert rules()["SB-COOK-1"].en in shown(panel)
+    assert rules()["SB-COOK-1"].sentences["en"] in shown(panel)
 
 
 def test_on_a_table_it_follows_the_language():
     table = Table(new_game(seed=1))
     panel = skara.panels.rule_cards("SB-COOK-1", table=table)
     table.speak("fr")
-    assert rules()["SB-COOK-1"].fr in shown(panel) and panel.languages.value == "fr"
+    assert rules()["SB-COOK-1"].sentences["fr"] in shown(panel) and panel.languages.value == "fr"
     panel.languages.value = "en"
-    assert language() == "en" and rules()["SB-COOK-1"].en in shown(panel)
+    assert language() == "en" and rules()["SB-COOK-1"].sentences["en"] in shown(panel)
 
 
 def test_every_card_can_be_read_in_both_languages():

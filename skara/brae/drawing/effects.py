@@ -8,8 +8,9 @@ from skara.brae.figures import Exchange
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, FOOD, GOODS, TILES, goods_dict
 from skara.brae.state import Player, State
 from skara.brae.tiles import STANDARD_ACTIONS, craft_cost, furnish_cost, hearth_limit, trade_cost, uncrafted
-from skara.brae.words import glossary, goods_phrase, listed
+from skara.brae.words import glossary, goods_phrase
 from skara.core.language import gettext, say
+from skara.core.words import listed
 
 
 class Effect(NamedTuple):

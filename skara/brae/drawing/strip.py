@@ -11,13 +11,13 @@ from skara.brae.workers import at_hand
 from skara.core.language import ngettext, say
 
 
-def steps(g: State) -> tuple[list[str], int]:
-    """Name the steps of the turn or of the round's end, and say which is open now, counted from 0."""
+def steps(g: State) -> dict[str, str]:
+    """Name the steps of the turn or of the round's end, by the phase or the thing that each stands for."""
     if g.phase in ("rest", "feed"):
-        return [say("Rest"), say("Feed"), say("Midden")], 0 if g.phase == "rest" else 1
+        return {"rest": say("Rest"), "feed": say("Feed"), "midden": say("Midden")}
     if g.phase in ("village", "workers"):
-        return [say("Village card"), say("Workers"), say("Retrieve")], 0 if g.phase == "village" else 1
-    return [], 0
+        return {"village": say("Village card"), "workers": say("Workers"), "done": say("Retrieve")}
+    return {}
 
 
 def strip_height(scene: Scene) -> float:
@@ -42,11 +42,8 @@ def draw_strip(scene: Scene, y: float) -> float:
         else:
             _workers(scene, x + 14, y + 81)
             room = end - left
-        text = asked.prompt
-        if mine:
-            # The area says already who is asked.
-            text = text.removeprefix(f"{scene.p.name}: ").removeprefix(f"{scene.p.name}\u00a0: ")
-            text = text[:1].upper() + text[1:]
+        # The area says already who is asked.
+        text = asked.question[:1].upper() + asked.question[1:] if mine else asked.prompt
         text, size = fit(text, room, 15, mine, least=12)
         pen.text(left, y + 31, text, size, mine, fill="" if mine else "ink2")
     return y + height
@@ -54,14 +51,14 @@ def draw_strip(scene: Scene, y: float) -> float:
 
 def _steps(scene: Scene, x: float, y: float, mine: bool) -> float:
     pen = scene.pen
-    words, current = steps(scene.g)
-    for place, word in enumerate(words if mine else []):
+    found = steps(scene.g) if mine else {}
+    current = list(found).index(scene.g.phase) if found else 0
+    for place, (step, word) in enumerate(found.items()):
         text = f"{place + 1} {word}"
         now, past = place == current, place < current
         width = text_width(text, 14, now) + 24 + (20 if past else 0)
-        thing = "done" if word == say("Retrieve") else ""
-        if thing:
-            pen.add(f"<g {button(pen, thing, scene.mark(thing), [word])}>")
+        if step == "done":
+            pen.add(f"<g {button(pen, step, scene.mark(step), [word])}>")
             ring(pen, x, y, width, 28, 14)
         if now:
             pen.rect(x, y, width, 28, 14, "accent")
@@ -70,10 +67,10 @@ def _steps(scene: Scene, x: float, y: float, mine: bool) -> float:
         if past:
             icon(pen, "check", x + 9, y + 6, 16, "ok")
         pen.text(x + (29 if past else 12), y + 19, text, 14, now, fill="surface" if now else "ink2")
-        if thing:
+        if step == "done":
             pen.add("</g>")
         x += width + 8
-    return x + 8 if words and mine else x
+    return x + 8 if found else x
 
 
 def ready(p: Player) -> list[tuple[str, int, str]]:

@@ -4,8 +4,9 @@ from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.svg import escape, number, text_width
 from skara.brae.drawing.tokens import token, wedge
 from skara.brae.ids import GOODS, goods_dict
-from skara.brae.words import goods_phrase, listed, name
+from skara.brae.words import goods_phrase, name
 from skara.core.language import gettext, say
+from skara.core.words import listed
 
 SPACE = 62.0
 DESIGN = 68.0

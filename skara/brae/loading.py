@@ -1,9 +1,8 @@
 """Reading a folder of tables into figures, with every cell checked."""
 
-import hashlib
 import re
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,39 +38,12 @@ from skara.brae.ids import (
     TILES,
 )
 from skara.core.data import data_folder
-from skara.core.errors import OptionError, TableError
-from skara.core.goods import Goods
+from skara.core.errors import TableError
+from skara.core.folders import Editions, Source
 from skara.core.language import say
-from skara.core.tables import Row, read_table
+from skara.core.tables import Frame, Row, named_rows, numbered_rows, read_table
 
 T = TypeVar("T")
-
-
-def load_figures(folder: str | Path | None = None) -> Figures:
-    """Return the figures of a folder; each folder is read once as long as its tables do not change."""
-    if folder is None:
-        return printed_figures()
-    if not isinstance(folder, (str, Path)) or not str(folder):
-        raise OptionError(say("data: {folder}, expected the path of a folder of tables.", folder=repr(folder)))
-    path = Path(folder)
-    if (path / "brae").is_dir():
-        path = path / "brae"
-    if not path.is_dir():
-        raise TableError(str(folder), None, None, say("is not a folder of tables"))
-    return _load(path, _digest(path))
-
-
-@cache
-def printed_figures() -> Figures:
-    """Return the figures as printed."""
-    return _read(data_folder() / "brae", "printed")
-
-
-@cache
-def _load(folder: Path, sha256: str) -> Figures:
-    if sha256 == _digest(data_folder() / "brae"):
-        return printed_figures()
-    return _read(folder, {"name": folder.parent.name if folder.name == "brae" else folder.name, "sha256": sha256})
 
 
 FIGURE_TABLES = (
@@ -80,25 +52,15 @@ FIGURE_TABLES = (
 )  # fmt: skip
 
 
-def _digest(folder: Path) -> str:
-    """Fingerprint the tables that hold figures; neither words nor the way lines end change the game."""
-    digest = hashlib.sha256()
-    for table in FIGURE_TABLES:
-        path = folder / f"{table}.csv"
-        digest.update(table.encode())
-        digest.update(b"\n".join(path.read_bytes().splitlines()) if path.is_file() else b"")
-    return digest.hexdigest()
-
-
-def _read(folder: Path, source: str | dict[str, str]) -> Figures:
-    frame = _Frame(folder)
+def _read(folder: Path, source: Source) -> Figures:
+    frame = Frame(folder)
     rounds = frame.integer("rounds", 1)
     turns = frame.integer("turns_per_round", 1)
-    resources = _named_rows(folder, "resources", ("tokens", "spendable", "cookable", "vp", "icons", "at_most"), GOODS)
-    slider = _counted_rows(folder, "slider", "column", ("midden", "vp"), 1)
-    furnish = _counted_rows(folder, "furnish", "space", ("portions", "vp_settler", "vp_set"), 0)
-    trade = _counted_rows(folder, "trade", "space", ("cost", "vp", "good"), 0)
-    tile_rows = _named_rows(
+    resources = named_rows(folder, "resources", ("tokens", "spendable", "cookable", "vp", "icons", "at_most"), GOODS)
+    slider = numbered_rows(folder, "slider", "column", ("midden", "vp"), 1)
+    furnish = numbered_rows(folder, "furnish", "space", ("portions", "vp_settler", "vp_set"), 0)
+    trade = numbered_rows(folder, "trade", "space", ("cost", "vp", "good"), 0)
+    tile_rows = named_rows(
         folder, "tiles", ("kind", "environment", "harvest", "craft", "vp", "hearth", "front", "back"), TILES
     )
     per_column = frame.integer("spaces_per_column", 1)
@@ -111,13 +73,13 @@ def _read(folder: Path, source: str | dict[str, str]) -> Figures:
         source=source,
         rounds=rounds,
         turns_per_round=turns,
-        start_goods=frame.goods("start_goods"),
+        start_goods=frame.row("start_goods").goods("value", GOODS),
         spaces_per_column=per_column,
         slider_start=start,
         hearth_base=frame.integer("hearth_base", 0),
         furnish_portion=_alternatives(frame.row("furnish_portion"), "value"),
         food_per_settler=frame.integer("food_per_settler", 0),
-        unfed_vp=frame.unfed_vp(),
+        unfed_vp=_unfed_vp(frame.row("unfed_settler")),
         large_per_tile=frame.integer("large_per_tile", 0),
         small_per_tile=frame.integer("small_per_tile", 0),
         small_per_flipped_tile_with_recruit=frame.integer("small_per_flipped_tile_with_recruit", 0),
@@ -140,7 +102,7 @@ def _read(folder: Path, source: str | dict[str, str]) -> Figures:
         furnish_vp_set=tuple(row.integer("vp_set") for row in furnish),
         trade_cost=(0, *(row.integer("cost", 0) for row in trade[1:])),
         trade_vp=tuple(row.integer("vp") for row in trade),
-        trade_good=((), *(_goods(row, "good") for row in trade[1:])),
+        trade_good=((), *(row.goods("good", GOODS) for row in trade[1:])),
         recipes=recipes,
         weights=(tuple(r[:2] for r in recipes[0]), tuple(r[:2] for r in recipes[1])),
         tiles=tuple(_tile(row) for row in tile_rows),
@@ -159,7 +121,7 @@ def _read(folder: Path, source: str | dict[str, str]) -> Figures:
         seats=_seats(folder, turns),
         workers=tuple(
             (row.integer("large", 0), row.integer("small", 0))
-            for row in _counted_rows(folder, "workers", "round", ("large", "small"), 1, least=rounds)
+            for row in numbered_rows(folder, "workers", "round", ("large", "small"), 1, least=rounds)
         ),
     )
     _check_supply(figures)
@@ -167,41 +129,9 @@ def _read(folder: Path, source: str | dict[str, str]) -> Figures:
     return figures
 
 
-class _Frame:
-    """The table of single figures, by name."""
-
-    def __init__(self, folder: Path) -> None:
-        rows = read_table(folder / "frame.csv", ("id", "value", "source"), key="id")
-        self.rows = {row.text("id"): row for row in rows}
-
-    def row(self, name: str) -> Row:
-        if name not in self.rows:
-            raise TableError("frame.csv", None, "id", say("'{name}' is missing", name=name))
-        return self.rows[name]
-
-    def integer(self, name: str, least: int | None = None, most: int | None = None) -> int:
-        return self.row(name).integer("value", least, most)
-
-    def goods(self, name: str) -> Goods:
-        return _goods(self.row(name), "value")
-
-    def unfed_vp(self) -> int | None:
-        """Return what a settler costs that stays hungry: None means the settler itself."""
-        row = self.row("unfed_settler")
-        return None if row.text("value") == "leaves" else row.integer("value", None, 0)
-
-
-def _named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple[str, ...]) -> list[Row]:
-    """Read a table that must have exactly these ids, in this order."""
-    rows = read_table(folder / f"{table}.csv", ("id", *columns, "source"), key="id")
-    for row in rows:
-        row.text("id", names)
-    found = [row.text("id") for row in rows]
-    for place, name in enumerate(names):
-        if place >= len(found) or found[place] != name:
-            problem = say("'{name}' expected as entry {place}", name=name, place=place + 1)
-            raise TableError(f"{table}.csv", place + 2, "id", problem)
-    return rows
+def _unfed_vp(row: Row) -> int | None:
+    """Return what a settler costs that stays hungry: None means the settler itself."""
+    return None if row.text("value") == "leaves" else row.integer("value", None, 0)
 
 
 def _own_id(row: Row) -> str:
@@ -214,44 +144,9 @@ def _own_id(row: Row) -> str:
     return name
 
 
-def _counted_rows(
-    folder: Path, table: str, counter: str, columns: tuple[str, ...], first: int, least: int = 1
-) -> list[Row]:
-    """Read a table whose rows are numbered without a gap."""
-    rows = read_table(folder / f"{table}.csv", (counter, *columns, "source"))
-    for number, row in enumerate(rows, start=first):
-        if row.integer(counter) != number:
-            raise row.wrong(counter, say("{found}, expected {expected}", found=row.text(counter), expected=number))
-    if len(rows) < least:
-        problem = say("{found} rows, expected at least {least}", found=len(rows), least=least)
-        raise TableError(f"{table}.csv", None, counter, problem)
-    return rows
-
-
-def _goods(row: Row, column: str, text: str | None = None) -> Goods:
-    """Read a goods list such as `shell*2 fish`."""
-    counts: dict[int, int] = {}
-    for token in (row.optional(column) if text is None else text).split():
-        name, _, number = token.partition("*")
-        if name not in GOOD:
-            raise row.wrong(column, say("'{name}' is not a resource", name=name))
-        if number and not number.isdecimal():
-            raise row.wrong(column, say("'{value}' is not a whole number", value=number))
-        count = int(number or 1)
-        if count < 1:
-            raise row.wrong(column, say("{number}, expected at least {least}", number=count, least=1))
-        counts[GOOD[name]] = counts.get(GOOD[name], 0) + count
-    return tuple(sorted(counts.items()))
-
-
-def _choices(row: Row, column: str) -> list[str]:
-    text = row.optional(column)
-    return [choice.strip() for choice in text.split("/")] if text else []
-
-
 def _alternatives(row: Row, column: str) -> tuple[tuple[int, int], ...]:
     """Read the ways to pay one portion, each some number of one resource: `wool*2 / hide`."""
-    ways = [_goods(row, column, choice) for choice in _choices(row, column)]
+    ways = [row.goods(column, GOODS, choice) for choice in row.choices(column)]
     if not ways or any(len(way) != 1 for way in ways) or len({way[0][0] for way in ways}) < len(ways):
         raise row.wrong(column, say("expected amounts of one resource each, such as 'wool*2 / hide'"))
     return tuple(way[0] for way in ways)
@@ -259,7 +154,7 @@ def _alternatives(row: Row, column: str) -> tuple[tuple[int, int], ...]:
 
 def _kinds(row: Row, column: str) -> tuple[int, ...]:
     """Read a choice between single resources: `barley / skaill_knife`."""
-    ways = [_goods(row, column, choice) for choice in _choices(row, column)]
+    ways = [row.goods(column, GOODS, choice) for choice in row.choices(column)]
     if any(len(way) != 1 or way[0][1] != 1 for way in ways):
         raise row.wrong(column, say("expected single resources, such as 'barley / skaill_knife'"))
     return tuple(way[0][0] for way in ways)
@@ -267,7 +162,7 @@ def _kinds(row: Row, column: str) -> tuple[int, ...]:
 
 def _types(row: Row, column: str) -> tuple[int, ...]:
     """Read a list of different resources: `barley wood hide`."""
-    goods = _goods(row, column)
+    goods = row.goods(column, GOODS)
     if any(count > 1 for _, count in goods):
         raise row.wrong(column, say("expected different resources, one of each"))
     return tuple(place for place, _ in goods)
@@ -283,9 +178,9 @@ def _price(row: Row, column: str, resources: list[Row]) -> tuple[int, ...]:
 def _exchanges(row: Row, column: str) -> tuple[Exchange, ...]:
     """Read the choices of a gather tile: `wood*2 / wood -> deer`."""
     exchanges = []
-    for choice in _choices(row, column):
+    for choice in row.choices(column):
         spend, arrow, gain = choice.rpartition("->")
-        exchanges.append(Exchange(_goods(row, column, spend), _goods(row, column, gain)))
+        exchanges.append(Exchange(row.goods(column, GOODS, spend), row.goods(column, GOODS, gain)))
         if not exchanges[-1].gain or (arrow and not exchanges[-1].spend):
             raise row.wrong(
                 column, say("'{choice}' must give something, and cost something if it has an arrow", choice=choice)
@@ -318,7 +213,7 @@ def _tile(row: Row) -> Tile:
         row.text("id"),
         ENVIRONMENT[name] if name else None,
         _kinds(row, "harvest"),
-        _goods(row, "craft"),
+        row.goods("craft", GOODS),
         row.integer("vp"),
         row.integer("hearth", 0),
     )
@@ -332,7 +227,7 @@ def _recipes(folder: Path, cookable: list[bool]) -> tuple[tuple[Recipe, ...], tu
         if not cookable[place]:
             raise row.wrong("input", say("'{name}' is not cookable in resources.csv", name=GOODS[place]))
         side = row.text("side", ("any", *SIDES) if place == BOAR else ("any",))
-        recipe = Recipe(place, row.integer("weight", 1), _goods(row, "gain"))
+        recipe = Recipe(place, row.integer("weight", 1), row.goods("gain", GOODS))
         for index, name in enumerate(SIDES):
             if side in ("any", name):
                 if place in by_side[index]:
@@ -369,18 +264,18 @@ def _specials(folder: Path) -> dict[str, Special]:
         "front_price", "back_price",
     )  # fmt: skip
     specials = {}
-    for row in _named_rows(folder, "specials", columns, SPECIALS + PROMOS):
+    for row in named_rows(folder, "specials", columns, SPECIALS + PROMOS):
         specials[row.text("id")] = Special(
             row.text("id"),
             row.flag("promo"),
             row.integer("portions", 0),
             _alternatives(row, "portion"),
-            _goods(row, "craft"),
+            row.goods("craft", GOODS),
             row.integer("vp"),
             row.integer("hearth", 0),
             _pair(partial(_number, row)),
-            (_goods(row, "front_gain"), _goods(row, "back_gain")),
-            (_goods(row, "front_price"), _goods(row, "back_price")),
+            (row.goods("front_gain", GOODS), row.goods("back_gain", GOODS)),
+            (row.goods("front_price", GOODS), row.goods("back_price", GOODS)),
         )
     return specials
 
@@ -391,14 +286,14 @@ def _cards(folder: Path) -> tuple[Card, ...]:
         Card(
             row.text("id"),
             row.integer("count", 0),
-            _goods(row, "gain"),
+            row.goods("gain", GOODS),
             row.flag("per_owned"),
             row.integer("shelters", 0),
             row.integer("hearth", 0),
             row.integer("midden", 0),
             row.integer("vp"),
         )
-        for row in _named_rows(folder, "village", columns, CARDS)
+        for row in named_rows(folder, "village", columns, CARDS)
     )
 
 
@@ -407,7 +302,7 @@ def _settlers(folder: Path) -> tuple[Settler, ...]:
     settlers = []
     for row in read_table(folder / "settlers.csv", columns, key="id"):
         effect = row.text("effect", ("gain", "exchange", "harvest"))
-        spend, gain = _goods(row, "spend"), _goods(row, "gain")
+        spend, gain = row.goods("spend", GOODS), row.goods("gain", GOODS)
         if not gain:
             raise row.wrong("gain", say("is empty"))
         if bool(spend) != (effect == "exchange"):
@@ -436,7 +331,7 @@ def _focus(folder: Path) -> dict[str, Focus]:
 def _tasks(folder: Path) -> dict[str, Task]:
     tasks = {}
     for row in read_table(folder / "tasks.csv", ("id", "spend", "action", "vp", "source"), key="id"):
-        ways = tuple(_goods(row, "spend", choice) for choice in _choices(row, "spend"))
+        ways = tuple(row.goods("spend", GOODS, choice) for choice in row.choices("spend"))
         if not ways:
             raise row.wrong("spend", say("is empty"))
         tasks[_own_id(row)] = Task(_own_id(row), ways, row.text("action", TILES), row.integer("vp", None, 0))
@@ -446,7 +341,7 @@ def _tasks(folder: Path) -> dict[str, Task]:
 def _seats(folder: Path, turns: int) -> dict[int, Seats]:
     columns = ("neutral", "cards_per_set", "draws", "specials_dealt", "specials_variant", "focus", "tasks")
     seats = {}
-    for row in _counted_rows(folder, "players", "players", columns, 1):
+    for row in numbered_rows(folder, "players", "players", columns, 1):
         players = row.integer("players", 1, len(COLOURS))
         neutral = row.integer("neutral", 0, 1) if players > 1 else 0
         draws: tuple[int, ...] = ()
@@ -521,3 +416,9 @@ def _check_supply(figures: Figures) -> None:
                     there=there, needed=needed, players=players,
                 )  # fmt: skip
                 raise TableError(file, None, column, problem)
+
+
+EDITIONS = Editions(data_folder() / "brae", FIGURE_TABLES, _read)
+
+load_figures = EDITIONS.load
+printed_figures = EDITIONS.printed

@@ -1,10 +1,11 @@
-"""Reading one CSV table with errors that name file, row, column and what was expected."""
+"""Reading CSV tables with errors that name file, row, column and what was expected."""
 
 import csv
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 
 from skara.core.errors import TableError
+from skara.core.goods import Goods
 from skara.core.language import say
 
 
@@ -52,6 +53,27 @@ class Row:
         """Return True for yes, False for no."""
         return self.text(column, ("yes", "no")) == "yes"
 
+    def choices(self, column: str) -> list[str]:
+        """Return the alternatives in a cell: `wool*2 / hide`; none where it is empty."""
+        text = self.optional(column)
+        return [choice.strip() for choice in text.split("/")] if text else []
+
+    def goods(self, column: str, names: Sequence[str], text: str | None = None) -> Goods:
+        """Return a list of goods such as `shell*2 fish`; `text` is a part of the cell, where it holds more."""
+        counts: dict[int, int] = {}
+        for token in (self.optional(column) if text is None else text).split():
+            name, _, number = token.partition("*")
+            if name not in names:
+                raise self.wrong(column, say("'{name}' is not a resource", name=name))
+            if number and not number.isdecimal():
+                raise self.wrong(column, say("'{value}' is not a whole number", value=number))
+            count = int(number or 1)
+            if count < 1:
+                raise self.wrong(column, say("{number}, expected at least {least}", number=count, least=1))
+            place = names.index(name)
+            counts[place] = counts.get(place, 0) + count
+        return tuple(sorted(counts.items()))
+
 
 def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> list[Row]:
     """Read a table whose header must have these columns, and whose `key` column must not repeat a value."""
@@ -70,6 +92,52 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
             if value in seen:
                 raise row.wrong(key, say("'{value}' stands in row {row} already", value=value, row=seen[value]))
             seen[value] = row.number
+    return rows
+
+
+class Frame:
+    """The table of single figures, by name."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read `frame.csv`."""
+        rows = read_table(folder / "frame.csv", ("id", "value", "source"), key="id")
+        self._rows = {row.text("id"): row for row in rows}
+
+    def row(self, name: str) -> Row:
+        """Return the row of a figure."""
+        if name not in self._rows:
+            raise TableError("frame.csv", None, "id", say("'{name}' is missing", name=name))
+        return self._rows[name]
+
+    def integer(self, name: str, least: int | None = None, most: int | None = None) -> int:
+        """Return a figure that is a whole number."""
+        return self.row(name).integer("value", least, most)
+
+
+def named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple[str, ...]) -> list[Row]:
+    """Read a table that must have exactly these ids, in this order."""
+    rows = read_table(folder / f"{table}.csv", ("id", *columns, "source"), key="id")
+    for row in rows:
+        row.text("id", names)
+    found = [row.text("id") for row in rows]
+    for place, name in enumerate(names):
+        if place >= len(found) or found[place] != name:
+            problem = say("'{name}' expected as entry {place}", name=name, place=place + 1)
+            raise TableError(f"{table}.csv", place + 2, "id", problem)
+    return rows
+
+
+def numbered_rows(
+    folder: Path, table: str, counter: str, columns: tuple[str, ...], first: int, least: int = 1
+) -> list[Row]:
+    """Read a table whose rows are numbered without a gap."""
+    rows = read_table(folder / f"{table}.csv", (counter, *columns, "source"))
+    for number, row in enumerate(rows, start=first):
+        if row.integer(counter) != number:
+            raise row.wrong(counter, say("{found}, expected {expected}", found=row.text(counter), expected=number))
+    if len(rows) < least:
+        problem = say("{found} rows, expected at least {least}", found=len(rows), least=least)
+        raise TableError(f"{table}.csv", None, counter, problem)
     return rows
 
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from skara.brae.drawing.effects import bottom_words
 from skara.brae.drawing.icons import CARD_ICONS
-from skara.brae.drawing.svg import signed
 from skara.brae.drawing.tokens import GROUP_OF
 from skara.brae.figures import FIRST_SETTLER, Figures
 from skara.brae.game import Game
@@ -15,6 +14,7 @@ from skara.brae.state import Player
 from skara.brae.storage import resources
 from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, say
+from skara.core.numbers import number
 from skara.panels.editor_codecs import REST
 from skara.panels.editor_position import Position
 from skara.panels.signs import environment_sign, icon_sign, settler_sign, token_sign, worker_sign
@@ -173,7 +173,7 @@ def columns(at: At) -> list[Entry]:
     """The slider's columns."""
     figures = at.figures
     notes = zip(figures.slider_midden, figures.slider_vp, strict=True)
-    found = [_entry(column, str(column), note=f"{midden} / {signed(vp)}") for column, (midden, vp) in enumerate(notes)]
+    found = [_entry(column, str(column), note=f"{midden} / {number(vp)}") for column, (midden, vp) in enumerate(notes)]
     return found[1:]
 
 
@@ -186,7 +186,7 @@ def furnish(at: At) -> list[Entry]:
 
 def trade(at: At) -> list[Entry]:
     """The spaces of the Trade track."""
-    return [_entry(space, str(space), note=signed(vp)) for space, vp in enumerate(at.figures.trade_vp)]
+    return [_entry(space, str(space), note=number(vp)) for space, vp in enumerate(at.figures.trade_vp)]
 
 
 def specials(at: At) -> list[Entry]:

@@ -3,12 +3,12 @@
 from html import escape
 
 from skara.brae.drawing.facts import Fact, facts
-from skara.brae.drawing.svg import signed
 from skara.brae.figures import Figures
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.words import Event, glossary, name
 from skara.core.language import say
+from skara.core.numbers import number
 from skara.panels.base import rule_link, rule_links
 from skara.panels.score_panel import outcome, score_html
 from skara.panels.signs import token_sign
@@ -120,7 +120,7 @@ def strip_svg(before: Game, then: Game, seat: int, events: list[Event]) -> str:
 def _printed(figures: Figures, column: int, high: int, kind: str) -> str:
     """Write the two numbers printed over and under a column: Midden each round, VP in the end."""
     middle = (column - 1) * (CELL + 2) + CELL // 2
-    top, bottom = figures.slider_midden[column], signed(figures.slider_vp[column])
+    top, bottom = figures.slider_midden[column], number(figures.slider_vp[column])
     upper = f"<text class='{kind}' x='{middle}' y='12'>{top}</text>"
     return f"{upper}<text class='{kind}' x='{middle}' y='{high + 26}'>{bottom}</text>"
 
@@ -130,7 +130,7 @@ def scores_html(game: Game) -> str:
     if game.is_over:
         return score_html(game)
     totals = "".join(
-        f"<li>{escape(player.name)} <b>{signed(game.score(seat).total)}</b></li>"
+        f"<li>{escape(player.name)} <b>{number(game.score(seat).total)}</b></li>"
         for seat, player in enumerate(game.players)
     )
     head, more = say("Score if it ended now"), say("Line by line")
@@ -141,7 +141,7 @@ def scores_html(game: Game) -> str:
 def ending_html(game: Game) -> str:
     """Write how a game ended: the result of a solo game, or the ranking."""
     rows = "".join(
-        f"<li><b>{escape(game.players[seat].name)}</b> {signed(game.score(seat).total)} {escape(name('vp'))}</li>"
+        f"<li><b>{escape(game.players[seat].name)}</b> {number(game.score(seat).total)} {escape(name('vp'))}</li>"
         for seat in game.ranking()
     )
     ended = rule_links(escape(outcome(game)))

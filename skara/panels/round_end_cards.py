@@ -6,7 +6,7 @@ from itertools import count
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.storage import draw_storage
-from skara.brae.drawing.svg import Pen, signed
+from skara.brae.drawing.svg import Pen
 from skara.brae.game import Game
 from skara.brae.round_changes import Change
 from skara.brae.round_end import rest_refusal
@@ -14,6 +14,7 @@ from skara.brae.round_guesses import Reply
 from skara.brae.round_walk import STEPS, RoundWalk, Sums
 from skara.brae.words import goods_phrase
 from skara.core.language import language, say
+from skara.core.numbers import number, signed
 from skara.panels.base import rule_link, rule_links
 
 _numbers = count(1)
@@ -91,11 +92,11 @@ def _reply(reply: Reply) -> str:
     return f"<div class='{look}' role='status'><b>{sign}</b> {escape(reply.sentence)} {rule_link(reply.rule)}</div>"
 
 
-def _bold(number: int, hidden: bool = False) -> str:
+def _bold(value: int, hidden: bool = False) -> str:
     if hidden:
         why = escape(say("hidden until you have guessed"))
         return f"<b class='sb-hidden' title='{why}'>?</b>"
-    return f"<b>{signed(number)}</b>"
+    return f"<b>{number(value)}</b>"
 
 
 def _rest_lines(walk: RoundWalk, sums: Sums) -> list[str]:
@@ -214,7 +215,7 @@ def _effect(change: Change) -> str:
         found.append(say("slider on column {after}, not {before}", after=after.after, before=before.after))
     if after.score != before.score:
         difference = after.score - before.score
-        found.append(say("score {change}", change=f"{'+' if difference > 0 else ''}{signed(difference)}"))
+        found.append(say("score {change}", change=signed(difference)))
     return "→ " + escape(" · ".join(found) if found else say("nothing would change"))
 
 

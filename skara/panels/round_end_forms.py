@@ -6,7 +6,6 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.drawing.svg import signed
 from skara.brae.ids import FOOD
 from skara.brae.moves import Move, parse
 from skara.brae.round_end import settler_count
@@ -15,6 +14,7 @@ from skara.brae.round_walk import Loss, RoundWalk
 from skara.brae.scoring import complete_sets
 from skara.brae.words import Refusal, glossary, goods_phrase, name
 from skara.core.language import say
+from skara.core.numbers import number
 from skara.panels.base import rule_links
 
 SKIP = "rest skip"
@@ -167,14 +167,14 @@ class FeedForm(widgets.VBox):
         for environment, loss in walk.settlers():
             columns[environment] = columns.get(environment, 0) + 1
             toggle, cost, leaves = self.toggles[loss], walk.cost(loss, tuple(self.leaving)), loss in self.leaving
-            number = f" {columns[environment]}" if sizes[environment] > 1 else ""
-            who = f"{name(environment)}{number}"
+            which = f" {columns[environment]}" if sizes[environment] > 1 else ""
+            who = f"{name(environment)}{which}"
             if leaves:
                 who = say("✓ {settler} leaves", settler=who)
-            lines = [who, f"{signed(-cost.total)} {name('vp')}"]
+            lines = [who, f"{number(-cost.total)} {name('vp')}"]
             if cost.sets:
                 lines.append(
-                    say("breaks a set: {sets} {settler}", sets=signed(-cost.sets), settler=signed(-cost.settler))
+                    say("breaks a set: {sets} {settler}", sets=number(-cost.sets), settler=number(-cost.settler))
                 )
             else:
                 lines.append(say("sets stay whole"))

@@ -5,11 +5,11 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.drawing.svg import signed
 from skara.brae.game import Game
 from skara.brae.ids import CATEGORIES, LINES
 from skara.brae.words import name
 from skara.core.language import say
+from skara.core.numbers import number
 from skara.panels.base import Panel, guarded, rule_links
 from skara.panels.chart_fold import score_chart
 from skara.panels.languages import LanguageSwitch
@@ -55,7 +55,7 @@ def _head(game: Game, seat: int) -> str:
 
 
 def _cell(value: int) -> str:
-    return f"<td>{signed(value)}</td>"
+    return f"<td>{number(value)}</td>"
 
 
 def outcome(game: Game) -> str:

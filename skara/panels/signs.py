@@ -6,7 +6,7 @@ from functools import cache
 from skara.brae.drawing.effects import bottom_signs
 from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.items import Item, row, row_width
-from skara.brae.drawing.svg import Pen, number
+from skara.brae.drawing.svg import Pen, coordinate
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.state import State
@@ -17,8 +17,9 @@ def _sign(what: str, width: float, height: float, draw: Callable[[Pen], object])
     """Draw one sign in an SVG of its own; its ids name all that it depends on, so that those who share them agree."""
     pen = Pen("auto", f"sb-sign-{what}-")
     draw(pen)
+    wide, high = coordinate(width), coordinate(height)
     return (
-        f'<svg viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}" height="{number(height)}" '
+        f'<svg viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
         f'aria-hidden="true"><defs>{"".join(pen.symbols.values())}</defs>{"".join(pen.parts)}</svg>'
     )
 

@@ -8,10 +8,10 @@ import ipywidgets as widgets
 import traitlets
 
 from skara.brae.drawing import draw_table
-from skara.brae.drawing.svg import signed
 from skara.brae.replay import Point, round_starts, turn_starts, walk_through
 from skara.brae.words import glossary, name
 from skara.core.language import say
+from skara.core.numbers import number, signed
 from skara.panels.base import Panel, guarded, rule_link
 from skara.panels.board import Board
 from skara.panels.chart_fold import course_chart
@@ -190,9 +190,9 @@ class StepperPanel(Panel):
         rows = ""
         for seat, player in enumerate(point.game.players):
             total, change = point.game.score(seat).total, point.game.score(seat).total - before.score(seat).total
-            moved = f"{'+' if change > 0 else ''}{signed(change)}" if change else "="
+            moved = signed(change) if change else "="
             rows += (
-                f"<tr><th scope='row'>{escape(player.name)}</th><td><b>{signed(total)}</b></td><td>{moved}</td></tr>"
+                f"<tr><th scope='row'>{escape(player.name)}</th><td><b>{number(total)}</b></td><td>{moved}</td></tr>"
             )
         caption = say("Final score") if point.game.is_over else say("Score if it ended now")
         more = escape(say("Line by line"))

@@ -5,8 +5,8 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from skara.brae.drawing.svg import signed
 from skara.core.language import say
+from skara.core.numbers import number, signed
 
 if TYPE_CHECKING:
     from skara.analysis.differences import Difference, Row
@@ -35,8 +35,8 @@ def differences_html(difference: "Difference", first: str, second: str) -> str:
 
 
 def _row_html(row: "Row") -> str:
-    more = f"{'+' if row.difference > 0 else ''}{signed(row.difference)}"
-    numbers = "".join(f"<td>{text}</td>" for text in (signed(row.first), signed(row.second), f"<b>{more}</b>"))
+    difference = f"<b>{signed(row.difference)}</b>"
+    numbers = "".join(f"<td>{text}</td>" for text in (number(row.first), number(row.second), difference))
     return f"<tr><th scope='row'>{escape(row.label)}</th>{numbers}</tr>"
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.marks import counted
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import fit, signed, text_width, wrap
+from skara.brae.drawing.svg import fit, text_width, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.figures import Figures
 from skara.brae.ids import FOOD
@@ -16,6 +16,7 @@ from skara.brae.storage import overflow, slider_shows
 from skara.brae.tiles import hearth_limit
 from skara.brae.words import glossary, name
 from skara.core.language import say
+from skara.core.numbers import number
 
 HEIGHT = 76
 
@@ -52,9 +53,9 @@ def facts(g: State, seat: int) -> list[Fact]:
 def _score(g: State, seat: int) -> Fact:
     result = score(g, seat)
     terms = [value for category, value in result.categories.items() if category != "score_solo" or len(g.players) == 1]
-    detail = "".join(f"+{value}" if value >= 0 else signed(value) for value in terms).removeprefix("+")
+    detail = "".join(f"+{value}" if value >= 0 else number(value) for value in terms).removeprefix("+")
     label = say("Final score") if g.phase == "over" else say("Score if it ended now")
-    return Fact("score", label, signed(result.total), detail)
+    return Fact("score", label, number(result.total), detail)
 
 
 def _food(g: State, p: Player) -> Fact:

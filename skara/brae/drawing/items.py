@@ -1,7 +1,7 @@
 """Effects written in signs: a row of numbers, operators, tokens and icons, scaled where it does not fit."""
 
 from skara.brae.drawing.icons import chip, icon
-from skara.brae.drawing.svg import Pen, number, text_width
+from skara.brae.drawing.svg import Pen, point, text_width
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, GOODS, Goods
 
@@ -53,7 +53,7 @@ def row(pen: Pen, items: list[Item], x: float, middle: float, room: float, size:
     width = row_width(items, size)
     scale = min(1.0, room / width) if width else 1.0
     if scale < 1:
-        pen.add(f'<g transform="translate({number(x)} {number(middle)}) scale({scale:.3f})">')
+        pen.add(f'<g transform="translate({point(x, middle)}) scale({scale:.3f})">')
         x, middle = 0, 0
     for item in items:
         _draw(pen, item, x, middle, size)
@@ -81,4 +81,4 @@ def _draw(pen: Pen, item: Item, x: float, middle: float, size: float) -> None:
     elif kind == "worker":
         worker(pen, what, "", x, middle + 13)
     else:
-        pen.path(f"M{number(x + 4)} {number(middle - 11)}v22", "none", "hair", 2)
+        pen.path(f"M{point(x + 4, middle - 11)}v22", "none", "hair", 2)

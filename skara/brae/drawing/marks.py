@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from skara.brae.decisions import all_options, kind_of
-from skara.brae.drawing.svg import MONO, Pen, escape, number
+from skara.brae.drawing.svg import MONO, Pen, coordinate, escape
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.moves import Option
 from skara.brae.order import village_cards
@@ -126,7 +126,7 @@ def reason_line(pen: Pen, x: float, y: float, line: str, rule: str, size: int) -
         line = line[: -len(rule)]
         tail = f'<tspan font-weight="400" font-size="12" font-family="{MONO}">{escape(rule)}</tspan>'
     pen.add(
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{size}" font-weight="700" fill="{pen.c["warn"]}">'
+        f'<text x="{coordinate(x)}" y="{coordinate(y)}" font-size="{size}" font-weight="700" fill="{pen.c["warn"]}">'
         f"{escape(line)}{tail}</text>"
     )
 

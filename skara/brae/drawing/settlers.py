@@ -6,7 +6,7 @@ from skara.brae.drawing.items import row
 from skara.brae.drawing.marks import button, counted, ring
 from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, text_width
+from skara.brae.drawing.svg import escape, text_width
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
 from skara.brae.village import icons
 from skara.brae.words import name
@@ -69,8 +69,7 @@ def _settler(
         chosen = mark.state == "chosen"
         line, thick = ("accent", 4.0) if chosen else ("line", 1.0)
         pen.rect(x, y, width, height, 7, "surface", line, thick)
-        way = f"M{number(x)} {number(y + HEAD)}v-{HEAD - 7}q0 -7 7 -7h{number(width - 14)}q7 0 7 7v{HEAD - 7}Z"
-        pen.path(way, ENVIRONMENT_FILLS[where], line, thick)
+        pen.head(x, y, width, HEAD, 7, ENVIRONMENT_FILLS[where], line, thick)
         icon(pen, where, x + 9, y + 4, 22, DARK_INK)
         icon(pen, "check" if chosen else "settler", x + width - 28, y + 5, 19, DARK_INK)
         if not uppermost:
@@ -88,9 +87,7 @@ def _effects(scene: Scene, environment: int, card: int, x: float, y: float, widt
         pen.text(x + 12, y + 55, words[0], 12, fill="ink2")
     room = x + width - 10 - start
     row(pen, harvest_signs(g, environment), start, y + 49, room, 28)
-    pen.path(
-        f"M{number(x + 10)} {number(y + 67)}H{number(x + width - 10)}", "none", "hair", 1, ' stroke-dasharray="3 3"'
-    )
+    pen.line(x + 10, y + 67, x + width - 10, "hair", 1, ' stroke-dasharray="3 3"')
     mark = scene.mark("bottom")
     asked = g.pending[-1] if g.pending else None
     mine = asked is not None and asked[0] == "bottom" and asked[1] == card and g.active == scene.seat

@@ -37,16 +37,16 @@ def escape(text: str) -> str:
     )
 
 
-def number(value: float) -> str:
+def coordinate(value: float) -> str:
     """Write a coordinate with at most one decimal."""
     short = round(value, 1)
     whole = int(short)
     return str(whole) if whole == short else str(short)
 
 
-def signed(value: int) -> str:
-    """Write a number with a true minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
+def point(x: float, y: float) -> str:
+    """Write a point as paths have it."""
+    return f"{coordinate(x)} {coordinate(y)}"
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
@@ -121,7 +121,7 @@ class Pen:
         ink = f' fill="{self.c.get(fill, fill)}"' if fill else ""
         points = f' font-size="{size:g}"' if size != 13 else ""
         self.parts.append(
-            f'<text x="{number(x)}" y="{number(y)}"{points}{weight}{place}{ink}{more}>{escape(text)}</text>'
+            f'<text x="{coordinate(x)}" y="{coordinate(y)}"{points}{weight}{place}{ink}{more}>{escape(text)}</text>'
         )
 
     def fitted(
@@ -145,7 +145,7 @@ class Pen:
         if dash:
             line += f' stroke-dasharray="{dash}"'
         self.parts.append(
-            f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" '
+            f'<rect x="{coordinate(x)}" y="{coordinate(y)}" width="{coordinate(width)}" height="{coordinate(height)}" '
             f'rx="{round:g}" fill="{c.get(fill, fill)}"{line}{more}/>'
         )
 
@@ -159,13 +159,36 @@ class Pen:
         line = f' stroke="{c.get(stroke, stroke)}" stroke-width="{thick:g}"' if stroke else ""
         self.parts.append(f'<path d="{way}" fill="{c.get(fill, fill)}"{line}{more}/>')
 
+    def line(self, x: float, y: float, end: float, stroke: str, thick: float = 1, more: str = "") -> None:
+        """Draw a level line from `x` to `end`."""
+        self.path(f"M{point(x, y)}H{coordinate(end)}", "none", stroke, thick, more)
+
+    def circle(self, x: float, y: float, radius: float, fill: str, stroke: str, thick: float = 1) -> None:
+        """Draw a circle around a middle."""
+        c = self.c
+        self.parts.append(
+            f'<circle cx="{coordinate(x)}" cy="{coordinate(y)}" r="{radius:g}" fill="{c.get(fill, fill)}" '
+            f'stroke="{c.get(stroke, stroke)}" stroke-width="{thick:g}"/>'
+        )
+
+    def head(
+        self, x: float, y: float, width: float, height: float, round: int, fill: str, stroke: str, thick: float = 1
+    ) -> None:
+        """Draw the coloured head of a card, round at its upper corners only."""
+        side = coordinate(height - round)
+        way = (
+            f"M{point(x, y + height)}v-{side}q0 -{round} {round} -{round}h{coordinate(width - 2 * round)}"
+            f"q{round} 0 {round} {round}v{side}Z"
+        )
+        self.path(way, fill, stroke, thick)
+
     def use(
         self, symbol: str, x: float, y: float, width: float, height: float, more: str = "", title: str = ""
     ) -> None:
         """Draw a symbol that was defined before, with its name for those who point at it."""
         head = (
-            f'<use href="#{self.prefix}{symbol}" x="{number(x)}" y="{number(y)}" '
-            f'width="{number(width)}" height="{number(height)}"{more}'
+            f'<use href="#{self.prefix}{symbol}" x="{coordinate(x)}" y="{coordinate(y)}" '
+            f'width="{coordinate(width)}" height="{coordinate(height)}"{more}'
         )
         self.parts.append(f"{head}><title>{escape(title)}</title></use>" if title else head + "/>")
 
@@ -190,11 +213,11 @@ class Pen:
         )
         symbols = "".join(self.symbols.values())
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {number(height)}" width="100%" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {coordinate(height)}" width="100%" '
             f'class="sb sb-{self.theme}" style="max-width:{most}px;height:auto;display:block" role="group" '
             f'lang="{language}" aria-labelledby="{prefix}title" aria-describedby="{prefix}desc" '
             f'font-family="{FONT}" font-size="13" fill="{c["ink"]}" color="{c["ink"]}">'
             f'<title id="{prefix}title">{escape(title)}</title><desc id="{prefix}desc">{escape(description)}</desc>'
             f"<style>{style}</style><defs>{symbols}</defs>"
-            f'<rect width="{width}" height="{number(height)}" fill="{c["bg"]}"/>{"".join(self.parts)}</svg>'
+            f'<rect width="{width}" height="{coordinate(height)}" fill="{c["bg"]}"/>{"".join(self.parts)}</svg>'
         )

@@ -7,7 +7,7 @@ from skara.brae.drawing.area import draw_player
 from skara.brae.drawing.description import describe, describe_area, describe_village, headline
 from skara.brae.drawing.marks import Marks, open_marks
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import Pen, escape, number
+from skara.brae.drawing.svg import Pen, escape
 from skara.brae.drawing.village import draw_village_part
 from skara.core.language import language
 
@@ -57,7 +57,7 @@ def draw_table(
     pen = scene.pen
     middle = draw_village_part(scene, 0, compact=True)
     x = scene.margin
-    pen.path(f"M{x} {number(middle)}H{scene.width - x}", "none", "line", 1)
+    pen.line(x, middle, scene.width - x, "line")
     height = draw_player(scene, middle)
     return pen.finish(scene.width, height, headline(game, scene.seat), describe(game, scene.seat), language())
 

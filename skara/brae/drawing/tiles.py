@@ -7,7 +7,7 @@ from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.items import Item, row
 from skara.brae.drawing.marks import Mark, button, reason_line, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, fit, number, text_width, wrap
+from skara.brae.drawing.svg import coordinate, escape, fit, point, text_width, wrap
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL, Goods
 from skara.brae.tiles import craft_cost
@@ -196,7 +196,8 @@ def _banner(scene: Scene, found: Face, end: float, bottom: float, least: float) 
         text = ""
         start = end - 4 - 31 * count - 36
     top = bottom - 30
-    pen.path(f"M{number(start)} {number(top)}H{number(end)}V{number(bottom)}H{number(start)}l7 -15Z", "tan", "line")
+    way = f"M{point(start, top)}H{coordinate(end)}V{coordinate(bottom)}H{coordinate(start)}l7 -15Z"
+    pen.path(way, "tan", "line")
     if text:
         shown, size = fit(text, 200, 12)
         pen.text(start + 14, top + 19, shown, size)

@@ -1,7 +1,7 @@
 """The 17 resources as silhouettes with a code, and the pegs, wedges and hexagons of the players."""
 
 from skara.brae.drawing.palette import GROUPS, PLAYERS
-from skara.brae.drawing.svg import Pen, number
+from skara.brae.drawing.svg import Pen, coordinate, point
 from skara.brae.ids import GOODS
 from skara.brae.words import name
 from skara.core.language import language
@@ -142,8 +142,8 @@ def hexagon(pen: Pen, colour: str, x: float, y: float, height: float, title: str
     fill, ink = PLAYERS[colour]
     half, side = height / 2, height * 0.43
     way = (
-        f"M{number(x)} {number(y - half)}L{number(x + side)} {number(y - half / 2)}V{number(y + half / 2)}"
-        f"L{number(x)} {number(y + half)}L{number(x - side)} {number(y + half / 2)}V{number(y - half / 2)}Z"
+        f"M{point(x, y - half)}L{point(x + side, y - half / 2)}V{coordinate(y + half / 2)}"
+        f"L{point(x, y + half)}L{point(x - side, y + half / 2)}V{coordinate(y - half / 2)}Z"
     )
     with pen.group():
         if title:
@@ -155,5 +155,5 @@ def hexagon(pen: Pen, colour: str, x: float, y: float, height: float, title: str
 def wedge(pen: Pen, colour: str, x: float, top: float) -> None:
     """Draw a track marker pointing down at a space."""
     fill, ink = PLAYERS[colour]
-    pen.path(f"M{number(x - 10)} {number(top)}h20l-5 21h-10Z", fill, "tokline", 1.5)
+    pen.path(f"M{point(x - 10, top)}h20l-5 21h-10Z", fill, "tokline", 1.5)
     pen.text(x, top + 15, player_letter(colour), 13, True, "middle", ink)

@@ -1,7 +1,7 @@
 """The furnish and trade tracks: what each space is worth, what it costs to enter, and where the marker stands."""
 
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, text_width
+from skara.brae.drawing.svg import coordinate, escape, point, text_width
 from skara.brae.drawing.tokens import token, wedge
 from skara.brae.ids import GOODS, goods_dict
 from skara.brae.words import goods_phrase, listed, name
@@ -56,9 +56,7 @@ def _space(scene: Scene, what: str, space: int, at: int, x: float, y: float, wid
     middle = x + width / 2
     scale = min(1.0, width / DESIGN)
     if scale < 1:
-        pen.add(
-            f'<g transform="translate({number(middle)} {number(y + SPACE * (1 - scale) * 0.7)}) scale({scale:.3f})">'
-        )
+        pen.add(f'<g transform="translate({point(middle, y + SPACE * (1 - scale) * 0.7)}) scale({scale:.3f})">')
         (_furnish_worth if what == "furnish" else _trade_worth)(scene, space, 0, 0)
         pen.add("</g>")
     else:
@@ -74,8 +72,8 @@ def _space(scene: Scene, what: str, space: int, at: int, x: float, y: float, wid
 
 def _worth(scene: Scene, x: float, y: float, value: int, unit: str) -> None:
     scene.pen.add(
-        f'<text x="{number(x)}" y="{number(y)}" text-anchor="middle"><tspan font-size="16" font-weight="700">{value}'
-        f'</tspan><tspan font-size="12">{escape(unit)}</tspan></text>'
+        f'<text x="{coordinate(x)}" y="{coordinate(y)}" text-anchor="middle">'
+        f'<tspan font-size="16" font-weight="700">{value}</tspan><tspan font-size="12">{escape(unit)}</tspan></text>'
     )
 
 

@@ -3,7 +3,7 @@
 from skara.brae.decisions import decision
 from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, wrap
+from skara.brae.drawing.svg import coordinate, escape, point, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.ids import NEUTRAL
 from skara.brae.state import State
@@ -59,9 +59,9 @@ def draw_triangle(scene: Scene, x: float, y: float, width: float) -> float:
         draw_stack(scene, what, place, height, tall)
     a, b, mid = left + BOX / 2, right + BOX / 2, upper + tall / 2 - 8
     arrows = (
-        f"M{number(a)} {number(lower - 8)}V{number(mid + 12)}q0 -12 12 -12H{number(top - 8)}m-8 -6l8 6l-8 6"
-        f"M{number(top + BOX + 8)} {number(mid)}H{number(b - 12)}q12 0 12 12V{number(lower - 8)}m-6 -8l6 8l6 -8"
-        f"M{number(left + BOX + 8)} {number(lower + 58)}H{number(right - 8)}m-8 -6l8 6l-8 6"
+        f"M{point(a, lower - 8)}V{coordinate(mid + 12)}q0 -12 12 -12H{coordinate(top - 8)}m-8 -6l8 6l-8 6"
+        f"M{point(top + BOX + 8, mid)}H{coordinate(b - 12)}q12 0 12 12V{coordinate(lower - 8)}m-6 -8l6 8l6 -8"
+        f"M{point(left + BOX + 8, lower + 58)}H{coordinate(right - 8)}m-8 -6l8 6l-8 6"
     )
     pen.path(arrows, "none", "ink2", 2.2, ' stroke-linecap="round" stroke-linejoin="round"')
     pen.fitted(a, mid - 9, say("pass"), 80, 13, anchor="middle", fill="ink2")

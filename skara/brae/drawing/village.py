@@ -3,7 +3,7 @@
 from skara.brae.drawing.cards import CARD_HEIGHT, draw_card, draw_small_card
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.solo import draw_goals, draw_single_focus, goals_height
-from skara.brae.drawing.svg import escape, number, text_width
+from skara.brae.drawing.svg import escape, text_width
 from skara.brae.drawing.turn_order import draw_asked, draw_stack_row, draw_triangle
 from skara.brae.state import State
 from skara.brae.words import name
@@ -56,8 +56,7 @@ def _header(scene: Scene, y: float) -> float:
         now = round == g.round and g.phase not in ("setup", "over")
         radius = 14 if now else 10
         fill = "ink" if now else "sunk" if round < g.round or g.phase == "over" else "surface"
-        circle = f'<circle cx="{number(left + radius)}" cy="{number(y + 19)}" r="{radius}" fill="{pen.c[fill]}"'
-        pen.add(f'{circle} stroke="{pen.c["ink"]}" stroke-width="2"/>')
+        pen.circle(left + radius, y + 19, radius, fill, "ink", 2)
         size, ink = (16, "surface") if now else (12, "")
         pen.text(left + radius, y + 19 + size * 0.36, str(round), size, True, "middle", ink)
         left += 2 * radius + 5

@@ -7,10 +7,9 @@ from typing import Any
 import anywidget
 import traitlets
 
-_STATIC = Path(__file__).parent / "static"
+from skara.drawing.page import WIDE_FROM
 
-WIDE_FROM = 1240
-"""Containers at least so wide get the wide drawing."""
+_STATIC = Path(__file__).parent / "static"
 
 
 class Board(anywidget.AnyWidget):

@@ -12,6 +12,7 @@ from skara.brae.drawing import draw_table
 from skara.brae.game import Game, from_position
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.language import gettext, language, say
+from skara.drawing.page import page_width
 from skara.panels.base import Panel, guarded
 from skara.panels.board import Board
 from skara.panels.editor_controls import Control, control, error_html
@@ -189,8 +190,7 @@ class EditorPanel(Panel):
 
     def _draw(self, narrow: bool) -> str:
         seat = min(self.seat, len(self.game.players) - 1)
-        width = 800 if narrow else 1280
-        return draw_table(self.game, seat, width=width, theme="auto", prefix=self._prefix, marks={})
+        return draw_table(self.game, seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})
 
     # -----------------------------------------------------------------------------------------------------------
     # The form

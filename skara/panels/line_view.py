@@ -12,6 +12,7 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.replay import Point
 from skara.core.language import say
+from skara.drawing.page import page_width
 from skara.panels.board import Board
 from skara.panels.lines import move_words, walk_line
 from skara.panels.log import events_html
@@ -112,5 +113,4 @@ class LineView:
         if not self.points:
             return ""
         game = self.points[self.position].game
-        width = 800 if narrow else 1280
-        return draw_table(game, self.seat, width=width, theme="auto", prefix=self._prefix, marks={})
+        return draw_table(game, self.seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})

@@ -7,11 +7,11 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.drawing.palette import PLAYERS
 from skara.brae.game import Game
 from skara.brae.words import name
 from skara.core.events import Event
 from skara.core.language import say
+from skara.drawing.palette import PLAYERS
 from skara.panels.base import Panel, guarded, rule_link
 from skara.panels.table import Table
 

@@ -16,6 +16,7 @@ from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
 from skara.core.session import Session
+from skara.drawing.page import page_width
 from skara.panels.base import Panel, guarded, relabel, rule_link
 from skara.panels.board import Board
 from skara.panels.choices import SIZES, Choice, chosen_marks, settler_at, sizes_at_hand, thing_words
@@ -271,7 +272,7 @@ class PlayPanel(Panel):
             marks = chosen_marks(self.game, form.option, _losses(form.move))
         elif self.game.is_over:
             marks = {}
-        width = 800 if narrow else 1280
+        width = page_width(narrow)
         return draw_table(self.game, self.seat, width=width, theme="auto", prefix=self._prefix, marks=marks)
 
     # -----------------------------------------------------------------------------------------------------------

@@ -6,15 +6,16 @@ from itertools import count
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.storage import draw_storage
-from skara.brae.drawing.svg import Pen
 from skara.brae.game import Game
 from skara.brae.round_changes import Change
 from skara.brae.round_end import rest_refusal
 from skara.brae.round_guesses import Reply
 from skara.brae.round_walk import STEPS, RoundWalk, Sums
 from skara.brae.words import goods_phrase
-from skara.core.language import language, say
+from skara.core.language import say
 from skara.core.numbers import number, signed
+from skara.drawing.page import finish, page_width
+from skara.drawing.svg import Pen
 from skara.panels.base import rule_link, rule_links
 
 _numbers = count(1)
@@ -37,11 +38,11 @@ def picture(name: str, size: int = 22) -> str:
 
 def storage_picture(game: Game, seat: int) -> str:
     """Draw a player's storage with its slider."""
-    scene = Scene(game, seat, Pen("auto", f"eor{next(_numbers)}-"), {}, 800)
+    scene = Scene(game, seat, Pen("auto", f"eor{next(_numbers)}-"), {}, page_width(narrow=True))
     height = draw_storage(scene, 0, 0, 780)
     p = game.players[seat]
     label = say("Storage: {held} held, slider on column {column}", held=sum(p.goods), column=p.slider)
-    return scene.pen.finish(780, height, label, label, language())
+    return finish(scene.pen, 780, height, label, label)
 
 
 def step_cards(walk: RoundWalk, ahead: RoundWalk, at: int, hidden: bool, replies: dict[str, Reply]) -> str:

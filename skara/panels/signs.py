@@ -6,11 +6,11 @@ from functools import cache
 from skara.brae.drawing.effects import bottom_signs
 from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.items import Item, row, row_width
-from skara.brae.drawing.svg import Pen, coordinate
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.state import State
 from skara.core.language import language
+from skara.drawing.svg import Pen, coordinate
 
 
 def _sign(what: str, width: float, height: float, draw: Callable[[Pen], object]) -> str:

@@ -12,6 +12,7 @@ from skara.brae.replay import Point, round_starts, turn_starts, walk_through
 from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.core.numbers import number, signed
+from skara.drawing.page import page_width
 from skara.panels.base import Panel, guarded, rule_link
 from skara.panels.board import Board
 from skara.panels.chart_fold import course_chart
@@ -208,7 +209,7 @@ class StepperPanel(Panel):
         seat = self.area.value
         if seat == MOVER:
             seat = point.game.active if point.seat is None else point.seat
-        return draw_table(point.game, seat, width=800 if narrow else 1280, theme="auto", prefix=self._prefix, marks={})
+        return draw_table(point.game, seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})
 
     @guarded
     def _redraw(self) -> None:

@@ -12,6 +12,7 @@ from skara.brae.moves import Move
 from skara.core.errors import IllegalMoveError, SessionError
 from skara.core.events import Event
 from skara.core.language import say
+from skara.drawing.page import page_width
 from skara.panels.base import guarded
 from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
@@ -120,8 +121,7 @@ class TurnForm(PlayPanel):
     def _draw(self, narrow: bool) -> str:
         if not self.finished:
             return super()._draw(narrow)
-        width = 800 if narrow else 1280
-        return draw_table(self.game, self.seat, width=width, theme="auto", prefix=self._prefix, marks={})
+        return draw_table(self.game, self.seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})
 
     def _lay_out(self) -> None:
         super()._lay_out()

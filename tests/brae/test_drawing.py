@@ -14,8 +14,7 @@ import pytest
 import skara
 from skara.brae.drawing import Mark, describe, draw_area, draw_table, draw_village, open_marks
 from skara.brae.drawing.facts import facts
-from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS, GRAPHIC_PAIRS, GROUPS, PLAYERS, TEXT_PAIRS, THEMES
-from skara.brae.drawing.svg import cut, escape, fit, text_width, wrap
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS, GROUPS, PIECES
 from skara.brae.drawing.tokens import CODES, GROUP_OF
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.game import Game
@@ -25,6 +24,8 @@ from skara.brae.tiles import hearth_limit
 from skara.core.colours import DARK, LIGHT, contrast
 from skara.core.data import data_folder
 from skara.core.language import set_language
+from skara.drawing.palette import DARK_INK, GRAPHIC_PAIRS, TEXT_PAIRS, THEMES
+from skara.drawing.svg import cut, escape, fit, text_width, wrap
 
 from .play import random_move
 from .tables import table
@@ -453,7 +454,7 @@ def test_text_can_be_read(theme: str):
 
 
 def test_letters_on_fills_can_be_read():
-    for fill, ink in (*GROUPS.values(), *PLAYERS.values()):
+    for fill, ink in (*GROUPS.values(), *PIECES.values()):
         assert contrast(fill, ink) >= 4.5
     for fill in ENVIRONMENT_FILLS.values():
         assert contrast(fill, DARK_INK) >= 4.5

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.marks import counted
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import fit, text_width, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.figures import Figures
 from skara.brae.ids import FOOD
@@ -17,6 +16,7 @@ from skara.brae.tiles import hearth_limit
 from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.drawing.svg import fit, text_width, wrap
 
 HEIGHT = 76
 

@@ -1,7 +1,8 @@
 """Icons on a grid of 24, drawn with one stroke in the colour of the text around them."""
 
-from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
-from skara.brae.drawing.svg import Pen
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS
+from skara.drawing.palette import DARK_INK
+from skara.drawing.svg import Pen
 
 _STROKES = {
     "hearth": "M12 2C13 7 18 9 18 15A6 6 0 0 1 6 15C6 12 8 11 8 8C10 9 11 10 11 12C13 9 13 6 12 2ZM3 22H21",

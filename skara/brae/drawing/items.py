@@ -1,9 +1,9 @@
 """Effects written in signs: a row of numbers, operators, tokens and icons, scaled where it does not fit."""
 
 from skara.brae.drawing.icons import chip, icon
-from skara.brae.drawing.svg import Pen, point, text_width
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, GOODS, Goods
+from skara.drawing.svg import Pen, point, text_width
 
 Item = str | tuple[str, str]
 """A text, or a kind with its id: `good`, `icon`, `env`, `space`, `banner`, `bar`, `worker`."""

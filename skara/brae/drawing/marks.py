@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from skara.brae.decisions import all_options, kind_of
-from skara.brae.drawing.svg import MONO, Pen, coordinate, escape
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.moves import Option
 from skara.brae.order import village_cards
@@ -12,6 +11,7 @@ from skara.brae.state import Player, State
 from skara.brae.words import Refusal, glossary
 from skara.brae.workers import at_hand
 from skara.core.language import say
+from skara.drawing.svg import MONO, Pen, coordinate, escape
 
 
 class Mark(NamedTuple):

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from skara.brae.drawing.marks import Mark, Marks, mark_of
-from skara.brae.drawing.svg import Pen
 from skara.brae.state import Player, State
+from skara.drawing.page import is_wide
+from skara.drawing.svg import Pen
 
 
 @dataclass(slots=True)
@@ -25,7 +26,7 @@ class Scene:
     @property
     def wide(self) -> bool:
         """Whether this is the layout for broad pages."""
-        return self.width > 1000
+        return is_wide(self.width)
 
     @property
     def margin(self) -> int:

@@ -4,13 +4,14 @@ from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.items import row
 from skara.brae.drawing.marks import button, counted, ring
-from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, text_width
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
 from skara.brae.village import icons
 from skara.brae.words import name
 from skara.core.language import ngettext, say
+from skara.drawing.palette import DARK_INK
+from skara.drawing.svg import escape, text_width
 
 HEAD = 30
 CARD = 104

@@ -2,7 +2,6 @@
 
 from skara.brae.drawing.palette import GROUPS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import point, text_width
 from skara.brae.drawing.tokens import STORAGE_ORDER, token
 from skara.brae.figures import Figures
 from skara.brae.ids import GOODS
@@ -11,6 +10,7 @@ from skara.brae.storage import overflow, slider_shows
 from skara.brae.words import name
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.drawing.svg import point, text_width
 
 TALL = 47.0
 """The height of a cell and the gap below it; smaller where a column has many spaces."""

@@ -7,13 +7,13 @@ from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.items import Item, row
 from skara.brae.drawing.marks import Mark, button, reason_line, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import coordinate, escape, fit, point, text_width, wrap
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL, Goods
 from skara.brae.tiles import craft_cost
 from skara.brae.words import name
 from skara.brae.workers import capacity
 from skara.core.language import say
+from skara.drawing.svg import coordinate, escape, fit, point, text_width, wrap
 
 LINE = 16
 BASE = 128

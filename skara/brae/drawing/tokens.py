@@ -1,10 +1,10 @@
 """The 17 resources as silhouettes with a code, and the pegs, wedges and hexagons of the players."""
 
-from skara.brae.drawing.palette import GROUPS, PLAYERS
-from skara.brae.drawing.svg import Pen, coordinate, point
+from skara.brae.drawing.palette import GROUPS, PIECES
 from skara.brae.ids import GOODS
 from skara.brae.words import name
 from skara.core.language import language
+from skara.drawing.svg import Pen, coordinate, point
 
 GROUP_OF = {
     **dict.fromkeys(("food", "shell", "barley"), "eat"),
@@ -120,7 +120,7 @@ def worker(pen: Pen, kind: str, colour: str, x: float, bottom: float, state: str
         more = f' fill="none" stroke="{pen.c["line"]}" stroke-width="1.6" stroke-dasharray="2.5 2.5"'
         _use_peg(pen, x, top, height, more)
         return height * 0.75
-    fill, ink = PLAYERS["black" if kind == "black" else colour]
+    fill, ink = PIECES["black" if kind == "black" else colour]
     more = f' fill="{fill}" stroke="{pen.c["tokline"]}" stroke-width="1.8"'
     if state == "planned":
         more += ' fill-opacity=".25" stroke-dasharray="3 2"'
@@ -139,7 +139,7 @@ def player_letter(colour: str) -> str:
 
 def hexagon(pen: Pen, colour: str, x: float, y: float, height: float, title: str = "") -> None:
     """Draw a turn marker around a middle."""
-    fill, ink = PLAYERS[colour]
+    fill, ink = PIECES[colour]
     half, side = height / 2, height * 0.43
     way = (
         f"M{point(x, y - half)}L{point(x + side, y - half / 2)}V{coordinate(y + half / 2)}"
@@ -154,6 +154,6 @@ def hexagon(pen: Pen, colour: str, x: float, y: float, height: float, title: str
 
 def wedge(pen: Pen, colour: str, x: float, top: float) -> None:
     """Draw a track marker pointing down at a space."""
-    fill, ink = PLAYERS[colour]
+    fill, ink = PIECES[colour]
     pen.path(f"M{point(x - 10, top)}h20l-5 21h-10Z", fill, "tokline", 1.5)
     pen.text(x, top + 15, player_letter(colour), 13, True, "middle", ink)

@@ -1,11 +1,11 @@
 """The furnish and trade tracks: what each space is worth, what it costs to enter, and where the marker stands."""
 
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import coordinate, escape, point, text_width
 from skara.brae.drawing.tokens import token, wedge
 from skara.brae.ids import GOODS, goods_dict
 from skara.brae.words import goods_phrase, listed, name
 from skara.core.language import gettext, say
+from skara.drawing.svg import coordinate, escape, point, text_width
 
 SPACE = 62.0
 DESIGN = 68.0

@@ -3,12 +3,12 @@
 from skara.brae.decisions import decision
 from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import coordinate, escape, point, wrap
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.ids import NEUTRAL
 from skara.brae.state import State
 from skara.brae.words import name
 from skara.core.language import say
+from skara.drawing.svg import coordinate, escape, point, wrap
 
 BOX = 84.0
 MARKER = 33.0

@@ -3,11 +3,11 @@
 from skara.brae.drawing.cards import CARD_HEIGHT, draw_card, draw_small_card
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.solo import draw_goals, draw_single_focus, goals_height
-from skara.brae.drawing.svg import escape, text_width
 from skara.brae.drawing.turn_order import draw_asked, draw_stack_row, draw_triangle
 from skara.brae.state import State
 from skara.brae.words import name
 from skara.core.language import say
+from skara.drawing.svg import escape, text_width
 
 GAP = 10
 SIDE = 284

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from skara.brae.drawing.palette import colours, theme_style
-from skara.core.colours import FONT
+from skara.drawing.palette import colours
 
 MONO = "ui-monospace,'DejaVu Sans Mono',Consolas,monospace"
 SLACK = 1.03
@@ -202,22 +201,3 @@ class Pen:
     def id(self, name: str) -> str:
         """Write an id attribute with the prefix of this drawing."""
         return f'id="{escape(self.prefix + name)}"'
-
-    def finish(self, width: int, height: float, title: str, description: str, language: str) -> str:
-        """Return the whole drawing."""
-        c, prefix = self.c, escape(self.prefix)
-        most = 1920 if width > 1000 else 1240
-        style = (
-            ".sb [role=button]:focus{outline:none}.sb [role=button]:focus>.sb-ring{display:inline}"
-            ".sb [aria-disabled=false]{cursor:pointer}" + theme_style(self.theme)
-        )
-        symbols = "".join(self.symbols.values())
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {coordinate(height)}" width="100%" '
-            f'class="sb sb-{self.theme}" style="max-width:{most}px;height:auto;display:block" role="group" '
-            f'lang="{language}" aria-labelledby="{prefix}title" aria-describedby="{prefix}desc" '
-            f'font-family="{FONT}" font-size="13" fill="{c["ink"]}" color="{c["ink"]}">'
-            f'<title id="{prefix}title">{escape(title)}</title><desc id="{prefix}desc">{escape(description)}</desc>'
-            f"<style>{style}</style><defs>{symbols}</defs>"
-            f'<rect width="{width}" height="{coordinate(height)}" fill="{c["bg"]}"/>{"".join(self.parts)}</svg>'
-        )

@@ -2,12 +2,10 @@
 
 from typing import NamedTuple
 
-from skara.brae.drawing.marks import Mark, Marks, mark_of, open_marks
+from skara.brae.drawing.things import cards_on_offer, open_marks, settler_at, thing_of
 from skara.brae.game import Game
-from skara.brae.ids import ENVIRONMENTS
 from skara.brae.moves import Losses, Option
-from skara.brae.order import village_cards
-from skara.brae.words import name
+from skara.drawing.things import Mark, Marks, mark_of
 from skara.panels.wording import option_words
 
 SIZES = ("large", "small")
@@ -43,7 +41,7 @@ def choices(game: Game) -> list[Choice]:
     marks = open_marks(game)
     found: dict[str, list[Option]] = {}
     for option in game.options(all=True):
-        found.setdefault(thing_of(game, option), []).append(option)
+        found.setdefault(choice_of(game, option), []).append(option)
     return [_choice(game, thing, tuple(options), marks) for thing, options in found.items()]
 
 
@@ -62,29 +60,9 @@ def sizes_at_hand(game: Game) -> list[str]:
     return [size for size in SIZES if f"worker:{size}" in marks]
 
 
-def thing_of(game: Game, option: Option) -> str:
-    """Name the thing on the drawing that stands for an option, or else the option itself."""
-    verb, _, thing, _ = option
-    if verb in ("place", "act"):
-        return f"tile:{thing}"
-    if verb == "rest" and thing != "skip":
-        return f"tile:{'barter' if thing == 'buy' else thing}"
-    if verb in ("turn", "pass"):
-        return f"order:{verb}"
-    if verb in ("keep", "task"):
-        return f"{'special' if verb == 'keep' else verb}:{thing}"
-    if verb == "take":
-        return f"card:{cards_on_offer(game).index(thing)}"
-    if verb == "choose":
-        return f"explore:{cards_on_offer(game).index(thing)}"
-    return verb
-
-
-def cards_on_offer(game: Game) -> list[str]:
-    """List the faces of the cards one of which is taken or kept now."""
-    names = game.figures.card_names
-    cards = game.pending[-1][1] or () if game.pending and game.pending[-1][0] == "explore" else village_cards(game)
-    return [names[card] for card in cards]
+def choice_of(game: Game, option: Option) -> str:
+    """Name the choice that an option belongs to: the thing that stands for it, or else its verb."""
+    return thing_of(game, option) or option.verb
 
 
 def find_choice(game: Game, found: list[Choice], thing: str) -> Choice | None:
@@ -98,43 +76,11 @@ def find_choice(game: Game, found: list[Choice], thing: str) -> Choice | None:
     return next((choice for choice in found if choice.thing == thing), None)
 
 
-def thing_words(game: Game, seat: int, thing: str) -> str:
-    """Name a thing on the drawing."""
-    kind, *which = thing.split(":")
-    places = [int(place) for place in which if place.isdecimal()]
-    if kind == "worker":
-        return name(f"{which[0]}_worker")
-    if kind in ("card", "explore") and places and places[0] < len(cards_on_offer(game)):
-        return name(cards_on_offer(game)[places[0]])
-    if kind == "set" and len(places) == 2:
-        cards = game.sets[places[0] - 1]
-        return name(game.figures.card_names[cards[places[1]]])
-    if kind == "settler" and (settler := settler_at(game, seat, thing)):
-        return name(settler[0])
-    if kind == "order":
-        return name("take_turn" if which == ["turn"] else "pass")
-    if kind == "bottom":
-        return name("bottom_effect")
-    return name(which[0] if which else kind)
-
-
-def settler_at(game: Game, seat: int, thing: str) -> tuple[str, int] | None:
-    """Return the settler that `settler:shore:0` names, as a move writes it: face, and which of it from below."""
-    _, environment, place = thing.split(":")
-    if environment not in ENVIRONMENTS or not place.isdecimal():
-        return None
-    column = game.players[seat].settlers[ENVIRONMENTS.index(environment)]
-    if int(place) >= len(column):
-        return None
-    card = column[int(place)]
-    return game.figures.card_names[card], column[: int(place) + 1].count(card)
-
-
 def chosen_marks(game: Game, option: Option | None, losses: Losses = ()) -> Marks:
     """Tell how each thing stands, the chosen ones among them."""
     marks = dict(open_marks(game))
     if option is not None:
-        marks[thing_of(game, option)] = Mark("chosen", worker=option.worker)
+        marks[choice_of(game, option)] = Mark("chosen", who=option.worker)
         if option.worker:
             marks[f"worker:{option.worker}"] = Mark("chosen")
     leaving = set(losses)

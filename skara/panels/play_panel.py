@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from skara.brae.drawing import draw_table
+from skara.brae.drawing.things import settler_at, thing_words
 from skara.brae.game import Game, new_game
 from skara.brae.moves import Losses, Move
 from skara.brae.words import name
@@ -19,7 +20,7 @@ from skara.core.session import Session
 from skara.drawing.page import page_width
 from skara.panels.base import Panel, guarded, relabel, rule_link
 from skara.panels.board import Board
-from skara.panels.choices import SIZES, Choice, chosen_marks, settler_at, sizes_at_hand, thing_words
+from skara.panels.choices import SIZES, Choice, chosen_marks, sizes_at_hand
 from skara.panels.facts import ending_html, scores_html
 from skara.panels.files import FilesCard
 from skara.panels.form_view import FormView

@@ -354,7 +354,7 @@ def test_tiles_of_others_are_quiet():
 
 def test_given_marks_are_shown():
     marks: dict[str, Mark | str] = {
-        "tile:cook": Mark("chosen", worker="small"),
+        "tile:cook": Mark("chosen", who="small"),
         "tile:trade": Mark("impossible", "Too <dear>", "SB-X"),
         "card:0": "chosen",
     }

@@ -13,7 +13,7 @@ import pytest
 import skara
 import skara.brae.words
 import skara.panels
-from skara.brae.drawing.marks import open_marks
+from skara.brae.drawing.things import open_marks
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.session import Session
 from skara.panels.form_view import FieldControl

@@ -3,7 +3,6 @@
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import CARD_ICONS, chip, icon
 from skara.brae.drawing.items import ARROW, Item, amount, env, row
-from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
 from skara.brae.figures import FIRST_SETTLER, Card
@@ -13,6 +12,7 @@ from skara.brae.words import goods_phrase, name
 from skara.core.language import say
 from skara.drawing.palette import DARK_INK
 from skara.drawing.svg import escape, text_width, wrap
+from skara.drawing.things import button, ring
 
 CARD_HEIGHT = 158
 OWNED_ROW = 36

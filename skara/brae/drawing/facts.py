@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from skara.brae.drawing.icons import icon
-from skara.brae.drawing.marks import counted
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.figures import Figures
@@ -60,9 +59,9 @@ def _score(g: State, seat: int) -> Fact:
 
 def _food(g: State, p: Player) -> Fact:
     due, held = food_due(g, p), p.goods[FOOD]
-    detail = f"{counted(settler_count(p), 'settler')} − {counted(shelter(g, p), 'roof')}"
+    detail = f"{glossary.counted(settler_count(p), 'settler')} − {glossary.counted(shelter(g, p), 'roof')}"
     if g.figures.food_per_settler != 1:
-        detail = f"{counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
+        detail = f"{glossary.counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
     warning = say("holds {held}: {short} short", held=held, short=due - held) if held < due else ""
     if not warning:
         detail += " · " + say("holds {held}", held=held)
@@ -73,7 +72,7 @@ def _midden(g: State, p: Player) -> Fact:
     shown, less = slider_shows(g.figures, p)[0], utensils(g, p)
     detail = say("slider {shown}", shown=shown)
     if less:
-        detail += f" − {counted(less, 'utensils')}"
+        detail += f" − {glossary.counted(less, 'utensils')}"
     return Fact("midden", say("Midden due"), str(midden_due(g, p)), detail)
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from skara.brae.drawing.marks import Mark, Marks, mark_of
 from skara.brae.state import Player, State
 from skara.drawing.page import is_wide
 from skara.drawing.svg import Pen
+from skara.drawing.things import Mark, Marks, mark_of
 
 
 @dataclass(slots=True)

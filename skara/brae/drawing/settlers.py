@@ -3,15 +3,15 @@
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.items import row
-from skara.brae.drawing.marks import button, counted, ring
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
 from skara.brae.village import icons
-from skara.brae.words import name
+from skara.brae.words import glossary, name
 from skara.core.language import ngettext, say
 from skara.drawing.palette import DARK_INK
 from skara.drawing.svg import escape, text_width
+from skara.drawing.things import button, ring
 
 HEAD = 30
 CARD = 104
@@ -36,9 +36,9 @@ def draw_column(scene: Scene, environment: int, x: float, y: float, width: float
     found = icons(p, environment)
     with pen.group(pen.id(f"settlers-{where}")):
         title = say("{environment}: {icons}", environment=name(where), icons=_icons(found))
-        source = counted(len(column), "settler")
+        source = glossary.counted(len(column), "settler")
         if p.flipped[FIRST_GATHER + environment]:
-            source += " + " + counted(1, "tile")
+            source += " + " + glossary.counted(1, "tile")
         pen.text(x + 2, y + 27, title, 14, True)
         if text_width(title, 14, True) + text_width(source, 12) + 12 < width:
             pen.text(x + width - 2, y + 27, source, 12, anchor="end", fill="ink2")

@@ -2,13 +2,13 @@
 
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.items import ARROW, Item, amount, row
-from skara.brae.drawing.marks import button, reason_line, ring
 from skara.brae.drawing.scene import Scene
 from skara.brae.scoring import focus_met, measure
 from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.core.numbers import number
 from skara.drawing.svg import escape, text_width, wrap
+from skara.drawing.things import button, reason_line, ring
 
 FOCUS, TASK = 72.0, 112.0
 

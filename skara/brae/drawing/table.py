@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from skara.brae.drawing.area import draw_player
 from skara.brae.drawing.description import describe, describe_area, describe_village, headline
-from skara.brae.drawing.marks import Marks, open_marks
 from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.things import open_marks
 from skara.brae.drawing.village import draw_village_part
 from skara.drawing.page import WIDE, finish, is_wide, page_width, picture_bundle
 from skara.drawing.svg import Pen
+from skara.drawing.things import Marks
 
 if TYPE_CHECKING:
     from skara.brae.game import Game

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from skara.brae.drawing.effects import effect
 from skara.brae.drawing.icons import chip, icon
 from skara.brae.drawing.items import Item, row
-from skara.brae.drawing.marks import Mark, button, reason_line, ring
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL, Goods
@@ -14,6 +13,7 @@ from skara.brae.words import name
 from skara.brae.workers import capacity
 from skara.core.language import say
 from skara.drawing.svg import coordinate, escape, fit, point, text_width, wrap
+from skara.drawing.things import Mark, button, reason_line, ring
 
 LINE = 16
 BASE = 128
@@ -82,7 +82,7 @@ def _standing(scene: Scene, slot: int, mark: Mark) -> tuple[str, list[tuple[str,
     for size, count in placed.items():
         room = capacity(g, p, slot, size)
         states = ["placed"] * count + ["empty"] * max(0, room - count)
-        if mark.worker == size and "empty" in states:
+        if mark.who == size and "empty" in states:
             states[states.index("empty")] = "planned"
         slots += [(size, state) for state in states]
     if mark.state == "impossible" or not any(placed.values()):

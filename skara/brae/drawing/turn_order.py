@@ -1,7 +1,6 @@
 """The turn order tile: three stacks of markers, and who decides now."""
 
 from skara.brae.decisions import decision
-from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.tokens import hexagon
 from skara.brae.ids import NEUTRAL
@@ -9,6 +8,7 @@ from skara.brae.state import State
 from skara.brae.words import name
 from skara.core.language import say
 from skara.drawing.svg import coordinate, escape, point, wrap
+from skara.drawing.things import button, ring
 
 BOX = 84.0
 MARKER = 33.0

@@ -2,13 +2,14 @@
 
 from html import escape
 
-from skara.brae.drawing.facts import Fact, facts
+from skara.brae.drawing.facts import facts
 from skara.brae.figures import Figures
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.words import Event, glossary, name
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.drawing.facts import Fact
 from skara.panels.base import rule_link, rule_links
 from skara.panels.score_panel import outcome, score_html
 from skara.panels.signs import token_sign

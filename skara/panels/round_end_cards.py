@@ -38,7 +38,7 @@ def picture(name: str, size: int = 22) -> str:
 
 def storage_picture(game: Game, seat: int) -> str:
     """Draw a player's storage with its slider."""
-    scene = Scene(game, seat, Pen("auto", f"eor{next(_numbers)}-"), {}, page_width(narrow=True))
+    scene = Scene(Pen("auto", f"eor{next(_numbers)}-"), {}, page_width(narrow=True), game, seat)
     height = draw_storage(scene, 0, 0, 780)
     p = game.players[seat]
     label = say("Storage: {held} held, slider on column {column}", held=sum(p.goods), column=p.slider)

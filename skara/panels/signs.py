@@ -5,11 +5,12 @@ from functools import cache
 
 from skara.brae.drawing.effects import bottom_signs
 from skara.brae.drawing.icons import chip, icon
-from skara.brae.drawing.items import Item, row, row_width
+from skara.brae.drawing.signs import row, row_width
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.state import State
 from skara.core.language import language
+from skara.drawing.sign_rows import Item
 from skara.drawing.svg import Pen, coordinate
 
 

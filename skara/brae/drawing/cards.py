@@ -2,15 +2,16 @@
 
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import CARD_ICONS, chip, icon
-from skara.brae.drawing.items import ARROW, Item, amount, env, row
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.signs import amount, env, row
 from skara.brae.figures import FIRST_SETTLER, Card
 from skara.brae.ids import ENVIRONMENTS, goods_dict
 from skara.brae.scoring import score
 from skara.brae.words import goods_phrase, name
 from skara.core.language import say
 from skara.drawing.palette import DARK_INK
+from skara.drawing.sign_rows import ARROW, Item
 from skara.drawing.svg import escape, text_width, wrap
 from skara.drawing.things import button, ring
 

@@ -1,10 +1,8 @@
 """The top of a player's area: who it is, then score, food due, Midden due, storage and Hearth with their sums."""
 
-from typing import NamedTuple
-
-from skara.brae.drawing.icons import icon
+from skara.brae.drawing.icons import ICONS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.tokens import hexagon
+from skara.brae.drawing.tokens import turn_marker
 from skara.brae.figures import Figures
 from skara.brae.ids import FOOD
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
@@ -15,19 +13,7 @@ from skara.brae.tiles import hearth_limit
 from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.core.numbers import number
-from skara.drawing.svg import fit, text_width, wrap
-
-HEIGHT = 76
-
-
-class Fact(NamedTuple):
-    """A number that matters, and how it comes about."""
-
-    icon: str
-    label: str
-    value: str
-    detail: str
-    warning: str = ""
+from skara.drawing.facts import FACT_HEIGHT, Fact, draw_fact
 
 
 def moment(g: State) -> list[str]:
@@ -103,7 +89,7 @@ def _hearth(g: State, p: Player) -> Fact:
 def draw_facts(scene: Scene, top: float) -> float:
     """Draw the head of an area and return where it ends."""
     pen, p, x = scene.pen, scene.p, scene.margin
-    hexagon(pen, p.colour, x + 22, top + 30, 44)
+    turn_marker(pen, p.colour, x + 22, top + 30, 44)
     room = 208 - x - 60 if scene.wide else 216 - x - 60
     pen.fitted(x + 54, top + 28, p.name, room, 20, True)
     for place, line in enumerate(moment(scene.g)):
@@ -112,30 +98,12 @@ def draw_facts(scene: Scene, top: float) -> float:
     if scene.wide:
         left = 208.0
         for fact, width in zip(found, (216, 216, 200, 190, 194), strict=True):
-            _draw_fact(scene, fact, left, top, width)
+            draw_fact(pen, fact, left, top, width, ICONS)
             left += width + 8
-        return top + HEIGHT
+        return top + FACT_HEIGHT
     for place, fact in enumerate(found[:2]):
-        _draw_fact(scene, fact, 216 + 288 * place, top, 280)
+        draw_fact(pen, fact, 216 + 288 * place, top, 280, ICONS)
     third = (scene.room - 16) / 3
     for place, fact in enumerate(found[2:]):
-        _draw_fact(scene, fact, x + (third + 8) * place, top + HEIGHT + 8, third)
-    return top + 2 * HEIGHT + 8
-
-
-def _draw_fact(scene: Scene, fact: Fact, x: float, y: float, width: float) -> None:
-    pen = scene.pen
-    pen.panel(x, y, width, HEIGHT)
-    colour = "warn" if fact.warning else "ink"
-    icon(pen, fact.icon, x + 12, y + 11, 20, colour)
-    pen.fitted(x + 38, y + 26, fact.label, width - 48, 13, fill="ink2")
-    pen.text(x + 12, y + 61, fact.value, 28, True, fill=colour if fact.warning else "")
-    start = x + 12 + text_width(fact.value, 28, True) + 10
-    room = x + width - 10 - start
-    lines = [(line, False) for line in wrap(fact.detail, room, 12, most=1 if fact.warning else 2)]
-    if fact.warning:
-        lines.append((fact.warning, True))
-    first = 60 if len(lines) == 1 else 47
-    for place, (line, warns) in enumerate(lines):
-        text, size = fit(line, room, 12, warns, least=11)
-        pen.text(start, y + first + 17 * place, text, size, warns, fill="warn" if warns else "ink2")
+        draw_fact(pen, fact, x + (third + 8) * place, top + FACT_HEIGHT + 8, third, ICONS)
+    return top + 2 * FACT_HEIGHT + 8

@@ -2,9 +2,9 @@
 
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import icon
-from skara.brae.drawing.items import row
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.signs import row
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
 from skara.brae.village import icons
 from skara.brae.words import glossary, name

@@ -1,12 +1,13 @@
 """The solo game's goals: focus cards with how far they are met, and task cards."""
 
 from skara.brae.drawing.icons import icon
-from skara.brae.drawing.items import ARROW, Item, amount, row
 from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.signs import amount, row
 from skara.brae.scoring import focus_met, measure
 from skara.brae.words import glossary, name
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.drawing.sign_rows import ARROW, Item
 from skara.drawing.svg import escape, text_width, wrap
 from skara.drawing.things import button, reason_line, ring
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def _scene(game: "Game", seat: int, width: int, theme: str, prefix: str, marks: Marks | None) -> Scene:
     if marks is None:
         marks = open_marks(game) if game.active == seat else {}
-    return Scene(game, seat, Pen(theme, prefix), marks, page_width(narrow=not is_wide(width)))
+    return Scene(Pen(theme, prefix), marks, page_width(narrow=not is_wide(width)), game, seat)
 
 
 def draw_area(

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 from skara.brae.drawing.effects import effect
 from skara.brae.drawing.icons import chip, icon
-from skara.brae.drawing.items import Item, row
 from skara.brae.drawing.scene import Scene
+from skara.brae.drawing.signs import row
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL, Goods
 from skara.brae.tiles import craft_cost
 from skara.brae.words import name
 from skara.brae.workers import capacity
 from skara.core.language import say
+from skara.drawing.sign_rows import Item
 from skara.drawing.svg import coordinate, escape, fit, point, text_width, wrap
 from skara.drawing.things import Mark, button, reason_line, ring
 

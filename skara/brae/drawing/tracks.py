@@ -1,7 +1,7 @@
 """The furnish and trade tracks: what each space is worth, what it costs to enter, and where the marker stands."""
 
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.tokens import token, wedge
+from skara.brae.drawing.tokens import token, track_marker
 from skara.brae.ids import GOODS, goods_dict
 from skara.brae.words import goods_phrase, listed, name
 from skara.core.language import gettext, say
@@ -62,7 +62,7 @@ def _space(scene: Scene, what: str, space: int, at: int, x: float, y: float, wid
     else:
         (_furnish_worth if what == "furnish" else _trade_worth)(scene, space, middle, y)
     if space == at:
-        wedge(pen, scene.p.colour, middle, y - 15)
+        track_marker(pen, scene.p.colour, middle, y - 15)
     elif space > at:
         text = say("pay {cost}", cost=cost)
         wide = min(text_width(text, 12, True) + 14, width + 2)

@@ -2,7 +2,7 @@
 
 from skara.brae.decisions import decision
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.tokens import hexagon
+from skara.brae.drawing.tokens import turn_marker
 from skara.brae.ids import NEUTRAL
 from skara.brae.state import State
 from skara.brae.words import name
@@ -41,7 +41,7 @@ def draw_stack(scene: Scene, what: str, x: float, y: float, height: float) -> No
         for place, marker in reversed(list(enumerate(markers))):
             middle = y + height - 4 - MARKER / 2 - step * (len(markers) - 1 - place)
             colour = "neutral" if marker == NEUTRAL else g.players[marker].colour
-            hexagon(pen, colour, x + BOX / 2, middle, MARKER, escape(marker_name(g, marker)))
+            turn_marker(pen, colour, x + BOX / 2, middle, MARKER, marker_name(g, marker))
         if not markers:
             pen.text(x + BOX / 2, y + height / 2 + 4, say("empty"), 12, anchor="middle", fill="ink2")
     pen.fitted(x + BOX / 2, y + height + 18, words, BOX + 6, 14, True, "middle")
@@ -84,7 +84,7 @@ def draw_asked(scene: Scene, x: float, y: float, width: float, height: float, no
     pen.panel(x, y, width, height)
     left = x + 16
     if asked.player is not None:
-        hexagon(pen, g.players[asked.player].colour, x + 32, y + 30, 34)
+        turn_marker(pen, g.players[asked.player].colour, x + 32, y + 30, 34)
         left = x + 60
     room = x + width - 14 - left
     lines = wrap(asked.prompt, room, 14, True, 3)

@@ -26,12 +26,12 @@ from skara.brae.decisions import DONE
 from skara.brae.game import Game, new_game
 from skara.brae.ids import GOODS, SPECIALS
 from skara.brae.moves import Move
+from skara.brae.search.packing import END_MASK
+from skara.brae.search.plan import in_turn, plan
+from skara.brae.search.solve import walk_beam
+from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
+from skara.brae.search.turn import Turn
 from skara.core.data import data_folder
-from skara.search.packing import END_MASK
-from skara.search.plan import in_turn, plan
-from skara.search.solve import walk_beam
-from skara.search.static_value import StaticValue, Weights, fitted_weights, turns_left
-from skara.search.turn import Turn
 
 Array = NDArray[np.float64]
 

@@ -15,8 +15,9 @@ from statistics import mean, stdev
 from time import process_time
 from typing import NamedTuple
 
-from skara.bots import Bot, PlannerBot, make_bot, play_game
-from skara.bots.personas import TASTES
+from skara.bots import Bot, make_bot, play_game
+from skara.brae.bots.personas import TASTES
+from skara.brae.bots.planner import PlannerBot
 from skara.brae.game import new_game
 from skara.brae.ids import SPECIALS
 from skara.brae.scoring import focus_met

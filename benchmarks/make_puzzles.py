@@ -28,20 +28,21 @@ from skara.brae.ids import (
     SPINDLE_WHORL,
     UTENSILS,
 )
+from skara.brae.puzzles.ideas import THEMES, Idea, crafted, harvest, knives, payment, tiles_used
+from skara.brae.puzzles.passing import WIDTH, choice_values
+from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.round_end import food_due, settler_count, shelter
+from skara.brae.search.final_value import FinalValue
+from skara.brae.search.packing import END_MASK
+from skara.brae.search.plan import plan
+from skara.brae.search.solve import Walk, walk_all
+from skara.brae.search.turn import Turn
 from skara.brae.state import Player
 from skara.brae.storage import fitting_column
 from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.files import read_json, write_json
-from skara.puzzles.ideas import THEMES, Idea, crafted, harvest, knives, payment, tiles_used
-from skara.puzzles.passing import WIDTH, choice_values
-from skara.puzzles.solving import Solved, first_missed, played, solve, steps_played
-from skara.search.final_value import FinalValue
-from skara.search.packing import END_MASK
-from skara.search.plan import plan
-from skara.search.solve import Budget, Walk, walk_all
-from skara.search.turn import Turn
+from skara.core.study import Budget
 
 FILE = data_folder() / "puzzles" / "puzzles.json"
 EACH = 6

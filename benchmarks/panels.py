@@ -12,7 +12,7 @@ from typing import NamedTuple
 from benchmarks.blocks import percentile
 from benchmarks.clock import clock
 from skara.panels import play
-from skara.panels.play_panel import PlayPanel
+from skara.panels.brae.play_panel import PlayPanel
 
 TARGET = 0.1
 """A click is to be answered within so many seconds."""

@@ -12,9 +12,10 @@ from benchmarks.blocks import percentile
 from benchmarks.clock import clock
 from benchmarks.corpus import read_games
 from skara.brae.game import Game
-from skara.search.solve import Budget, Walk, walk_all, walk_best
-from skara.search.static_value import StaticValue
-from skara.search.turn import Turn
+from skara.brae.search.solve import Walk, walk_all, walk_best
+from skara.brae.search.static_value import StaticValue
+from skara.brae.search.turn import Turn
+from skara.core.study import Budget
 
 ROUNDS = (1, 2, 3, 4)
 LISTED = 3

@@ -1,4 +1,4 @@
-"""Skara: an open kit to play, study and teach the board game Skara Brae in notebooks."""
+"""Skara: an open kit to play, study and teach board games in notebooks, Skara Brae first."""
 
 from typing import TYPE_CHECKING
 
@@ -7,31 +7,42 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.analysis.analyses import analyse
     from skara.analysis.reviews import review
-    from skara.brae.game import from_position, new_game
-    from skara.core.errors import SkaraError
+    from skara.core.errors import (
+        IllegalMoveError,
+        LanguageError,
+        MoveError,
+        OptionError,
+        PositionError,
+        RecordError,
+        SessionError,
+        SkaraError,
+        TableError,
+    )
     from skara.core.language import set_language
     from skara.core.session import Session
-    from skara.records import load, load_session, save
+    from skara.records import from_position, load, load_session, new_game, open_game, read_move, save
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Session", "SkaraError", "analyse", "from_position", "load", "load_session", "new_game", "review", "save",
-    "set_language",
+    "IllegalMoveError", "LanguageError", "MoveError", "OptionError", "PositionError", "RecordError", "Session",
+    "SessionError", "SkaraError", "TableError", "analyse", "from_position", "load", "load_session", "new_game",
+    "open_game", "read_move", "review", "save", "set_language",
 ]  # fmt: skip
 
+_ERRORS = (
+    "IllegalMoveError", "LanguageError", "MoveError", "OptionError", "PositionError", "RecordError", "SessionError",
+    "SkaraError", "TableError",
+)  # fmt: skip
+_RECORDS = ("from_position", "load", "load_session", "new_game", "open_game", "read_move", "save")
+
 _HOMES = {
-    "new_game": "skara.brae.game",
-    "from_position": "skara.brae.game",
-    "SkaraError": "skara.core.errors",
+    **dict.fromkeys(_ERRORS, "skara.core.errors"),
+    **dict.fromkeys(_RECORDS, "skara.records"),
+    "Session": "skara.core.session",
     "analyse": "skara.analysis.analyses",
     "review": "skara.analysis.reviews",
     "set_language": "skara.core.language",
-    "Session": "skara.core.session",
-    "load": "skara.records",
-    "load_session": "skara.records",
-    "save": "skara.records",
 }
-
 
 __getattr__ = lazy_names(__name__, _HOMES)

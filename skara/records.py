@@ -1,37 +1,136 @@
-"""Saving and loading games and sessions of any game of the kit."""
+"""Saving and loading games of any kind, and opening whatever holds one."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from skara.brae.game import Game
-from skara.brae.record import read_record, replay, write_record
+from skara.core.box import Box
 from skara.core.checked import Checked
-from skara.core.errors import PositionError, RecordError
+from skara.core.errors import OptionError, PositionError, RecordError
 from skara.core.files import read_json, write_json
+from skara.core.game import Game
 from skara.core.language import say
+from skara.core.play import Play
+from skara.core.positions import FORMAT as POSITION
+from skara.core.record import read_record, replay, write_record
 from skara.core.session import MAIN, Session
+from skara.games import DEFAULT, GAMES, box_of
 
 
-def save(game: Game | Session[Game], path: str | Path) -> None:
+def new_game(
+    players: int = 2,
+    seed: int | str = 0,
+    *,
+    game: str = DEFAULT,
+    names: list[str] | None = None,
+    data: str | Path | None = None,
+    **options: Any,
+) -> Any:
+    """Set up a game; `game` says which, `data` is a folder with a changed copy of its tables.
+
+    Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
+    """
+    return box_of(game).new_game(players, seed, names=names, data=data, **options)
+
+
+def from_position(position: dict[str, Any], data: str | Path | None = None) -> Any:
+    """Make a game from a position, which says of which game it is; without a word of it, it is Skara Brae."""
+    return _box_of(position).from_position(position, data)
+
+
+def read_move(text: str, game: str = DEFAULT) -> Any:
+    """Read a move to the letter, whatever the table: nothing is filled in, as `game.play(text)` would do."""
+    return box_of(game).parse(text)
+
+
+def save(game: Game | Session[Any], path: str | Path) -> None:
     """Save a game, or a session with all its branches, as a record that a person can read."""
-    if not isinstance(game, (Game, Session)):
+    if not isinstance(game, (Play, Session)):
         raise RecordError(say("Only a game or a session can be saved, not {what}.", what=repr(game)[:60]))
     write_json(path, _session_record(game) if isinstance(game, Session) else write_record(game))
 
 
-def load(path: str | Path, data: str | Path | None = None) -> Game:
-    """Load a saved game; of a session, its main line. `data` is the folder of changed tables, if it had one."""
-    return read_record(read_json(path), data)[0]
+def load(path: str | Path, data: str | Path | None = None) -> Any:
+    """Load a saved game, which says of which game it is; of a session, its main line.
+
+    `data` is the folder of changed tables, if it had one.
+    """
+    return _game_of(read_json(path), data)
 
 
-def load_session(path: str | Path, data: str | Path | None = None) -> Session[Game]:
+def load_session(path: str | Path, data: str | Path | None = None) -> Session[Any]:
     """Load a saved session of play with its branches, at the end of its main line."""
-    return session_of(read_json(path), data)
+    return _session_of(read_json(path), data)
 
 
-def session_of(record: Any, data: str | Path | None = None) -> Session[Game]:
+# --------------------------------------------------------------------------------------------------
+# Opening whatever is given
+
+
+def open_game(source: Any, data: str | Path | None = None) -> Any:
+    """Return the game behind a game, a session, a position, a record or the path of a saved one.
+
+    A game given stays the same; of a session it is the table at its current point, of a record the main line.
+    """
+    if isinstance(source, Play):
+        return source
+    if isinstance(source, Session):
+        return source.game
+    document = _document(source)
+    return _game_of(document, data) if _is_record(document) else from_position(dict(document), data)
+
+
+def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
+    """Return a session of play on whatever `open_game` takes, with all branches; a session given stays the same."""
+    if isinstance(source, Session):
+        return source
+    if isinstance(source, Play):
+        return Session(source)
+    document = _document(source)
+    return _session_of(document, data) if _is_record(document) else Session(from_position(dict(document), data))
+
+
+def _document(source: Any) -> Mapping[str, Any]:
+    if isinstance(source, (str, Path)):
+        source = read_json(source)
+        if not isinstance(source, Mapping):
+            raise RecordError(say("Not a game that can be read: {problem}", problem=say("expected an object")))
+    if not isinstance(source, Mapping):
+        raise OptionError(
+            say(
+                "Expected a game, a session, a position, a record or the path of a saved game, not {what}.",
+                what=repr(source)[:60],
+            )
+        )
+    return source
+
+
+def _is_record(document: Mapping[str, Any]) -> bool:
+    """Tell a record from a position, which may be typed without its format."""
+    return bool(document.get("format", POSITION) != POSITION)
+
+
+def _box_of(document: Any) -> Box:
+    """Return the box of the game that a document names."""
+    named = document.get("game", DEFAULT) if isinstance(document, Mapping) else DEFAULT
+    return box_of(Checked(named, "game").text(tuple(GAMES)))
+
+
+def _game_of(record: Any, data: str | Path | None) -> Any:
+    return _read(record, data)[0]
+
+
+def _read(record: Any, data: str | Path | None) -> tuple[Any, list[dict[str, Any]]]:
+    try:
+        box = _box_of(record)
+    except PositionError as error:
+        raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
+    return read_record(box, record, data)
+
+
+def _session_of(record: Any, data: str | Path | None) -> Session[Any]:
     """Make a session from a record, with its branches, at the end of its main line."""
-    game, branches = read_record(record, data)
+    game, branches = _read(record, data)
     session = Session(game.beginning())
     for _, move in game.moves():
         session.play(move)
@@ -41,7 +140,7 @@ def session_of(record: Any, data: str | Path | None = None) -> Session[Game]:
     return session
 
 
-def _replay_branch(session: Session[Game], branch: dict[str, Any]) -> None:
+def _replay_branch(session: Session[Any], branch: dict[str, Any]) -> None:
     """Play a branch from where it leaves the main line; it gets its name with its first new move."""
     session.switch(MAIN)
     session.go_to_start()
@@ -60,7 +159,7 @@ def _replay_branch(session: Session[Game], branch: dict[str, Any]) -> None:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
 
 
-def _session_record(session: Session[Game]) -> dict[str, Any]:
+def _session_record(session: Session[Any]) -> dict[str, Any]:
     """Write the main line as the record's moves, and every other line as a branch of it."""
     lines = session.lines()
     session_game = session.start().copy()

@@ -10,7 +10,7 @@ import pytest
 from hatchling.build import build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGINE = ("core", "brae", "bots")
+ENGINE = ("core", "drawing", "brae", "bots")
 HEAVY = ("IPython", "altair", "anywidget", "ipywidgets", "jupyterlab", "numpy", "pandas")
 
 

@@ -14,15 +14,16 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import skara
+from skara import brae
 from skara.brae import ids
 from skara.brae.figures import DECK_CARDS
 from skara.brae.game import Game
 from skara.brae.loading import printed_figures
 from skara.brae.position import PHASES
-from skara.brae.record import read_record, write_record
 from skara.brae.state import Options
 from skara.core.data import data_folder
 from skara.core.errors import PositionError, SkaraError
+from skara.core.record import read_record, write_record
 
 SCHEMAS = {
     name: json.loads((data_folder() / "schema" / f"{name}.schema.json").read_text("utf-8"))
@@ -294,7 +295,7 @@ def test_typed_position_is_valid(position: dict[str, Any]):
 @pytest.mark.parametrize("record", SCHEMAS["record"]["examples"])
 def test_example_record_is_valid(record: dict[str, Any]):
     assert complaints(RECORD, record) == []
-    read_record(record)
+    read_record(brae, record)
 
 
 # ------------------------------------------------------------------------------------------------------------
@@ -485,7 +486,7 @@ def test_broken_record_is_refused_by_both(record: Any, tmp_path: Path):
 
 def test_the_record_before_it_was_broken_is_fine():
     assert complaints(RECORD, GOOD_RECORD) == []
-    read_record(GOOD_RECORD)
+    read_record(brae, GOOD_RECORD)
 
 
 def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

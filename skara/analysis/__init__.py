@@ -13,25 +13,37 @@ from typing import TYPE_CHECKING
 from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from skara.analysis.analyses import Analysis, analyse
-    from skara.analysis.differences import Difference, Row, difference
-    from skara.analysis.frames import COLUMNS, actions, flows, meals, rounds, scores, turns
+    from skara.analysis.analyses import Analysis, analyse, difference
+    from skara.analysis.frames import (
+        actions,
+        columns,
+        difference_frame,
+        flows,
+        meals,
+        rounds,
+        scores,
+        tables,
+        turns,
+    )
     from skara.analysis.grades import Grade
     from skara.analysis.ranked import RankedTurn
-    from skara.analysis.reviews import Review, ReviewedTurn, load_review, review
+    from skara.analysis.review_files import load_review
+    from skara.analysis.reviews import Review, ReviewedTurn, review
 
 __all__ = [
-    "COLUMNS", "Analysis", "Difference", "Grade", "RankedTurn", "Review", "ReviewedTurn", "Row", "actions", "analyse",
-    "difference", "flows", "load_review", "meals", "review", "rounds", "scores", "turns",
+    "Analysis", "Grade", "RankedTurn", "Review", "ReviewedTurn", "actions", "analyse", "columns", "difference",
+    "difference_frame", "flows", "load_review", "meals", "review", "rounds", "scores", "tables", "turns",
 ]  # fmt: skip
 
+_FRAMES = ("actions", "columns", "difference_frame", "flows", "meals", "rounds", "scores", "tables", "turns")
+
 _HOMES = {
-    **dict.fromkeys(("COLUMNS", "actions", "flows", "meals", "rounds", "scores", "turns"), "skara.analysis.frames"),
-    **dict.fromkeys(("Analysis", "analyse"), "skara.analysis.analyses"),
-    **dict.fromkeys(("Difference", "Row", "difference"), "skara.analysis.differences"),
-    **dict.fromkeys(("Review", "ReviewedTurn", "load_review", "review"), "skara.analysis.reviews"),
+    **dict.fromkeys(_FRAMES, "skara.analysis.frames"),
+    **dict.fromkeys(("Analysis", "analyse", "difference"), "skara.analysis.analyses"),
+    **dict.fromkeys(("Review", "ReviewedTurn", "review"), "skara.analysis.reviews"),
     "Grade": "skara.analysis.grades",
     "RankedTurn": "skara.analysis.ranked",
+    "load_review": "skara.analysis.review_files",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

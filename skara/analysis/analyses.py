@@ -15,26 +15,22 @@ done
 (True, 5.0)
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import isnan
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from skara.analysis.candidates import Candidate, Found, Search, find_turns
-from skara.analysis.differences import Difference
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ranked import RankedTurn, candidate_of, compared, legal_line, play_out, ranked
 from skara.analysis.rollouts import Outcome, World
-from skara.brae.game import Game, from_position
-from skara.brae.moves import Move
+from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
-from skara.core.session import Session
-from skara.search.plan import DRAWS
-from skara.search.solve import Budget
-from skara.search.static_value import turns_left
+from skara.core.moves import Move
+from skara.core.study import Budget, Candidate, Difference, Found, Search
+from skara.records import open_game
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,7 +52,7 @@ LOOKED = {
 class Analysis:
     """The best turns of a position, best first."""
 
-    game: Game
+    game: Any
     seat: int
     turns: list[RankedTurn]
     found: Found
@@ -95,16 +91,7 @@ class Analysis:
                 found.waiting,
             )
             told.append(text.format(count=found.waiting))
-        if found.draws:
-            told.append(
-                say(
-                    "Explore draws unseen cards: turns that use it are valued by {count} draws at random, "
-                    "never by looking.",
-                    count=DRAWS,
-                )
-            )
-        if self.last_turn:
-            told.append(say("It is the last turn: values are final scores, with the best meal and all Midden counted."))
+        told += study_of(self.game).notes(found, self.last_turn)
         samples = self.turns[0].samples
         if samples:
             text = ngettext(
@@ -174,17 +161,6 @@ class Analysis:
         return "\n".join([*lines, *self.sentences])
 
 
-def game_of(source: Any) -> Game:
-    """Return the game to analyse behind a game, a session or a position."""
-    if isinstance(source, Game):
-        return source.copy()
-    if isinstance(source, Session):
-        return game_of(source.game)
-    if isinstance(source, Mapping):
-        return from_position(dict(source))
-    raise OptionError(say("Expected a game, a session or a position to analyse, not {what}.", what=repr(source)[:60]))
-
-
 def analyse(
     source: Any,
     *,
@@ -207,7 +183,8 @@ def analyse(
     then played out `samples` times. `progress` is told how far it is, from 0 to 1, and `stopped` is asked whether to
     stop: what is known by then is returned.
     """
-    game = game_of(source)
+    game = open_game(source).copy()
+    study = study_of(game)
     if game.is_over:
         raise OptionError(say("The game is over, so there is no turn to analyse; review the whole game instead."))
     _check(best=best, seconds=seconds, nodes=nodes, samples=samples, beam=beam)
@@ -219,29 +196,19 @@ def analyse(
 
     budget = Budget(seconds, nodes, stop, searching)
     hidden = game.view(game.active).redeal(Random("analysis"))
-    found = find_turns(hidden, Search(best, full, budget, beam))
-    last_turn = _exact_values(game)
+    found = study.find_turns(hidden, Search(best, full, budget, beam))
+    last_turn = study.is_last(game)
     candidates = list(found.candidates)
     for line in also:
         moves = legal_line(game, line)
         if moves not in [candidate.line for candidate in candidates]:
             candidates.append(candidate_of(game, moves))
-    sampled = not last_turn or any(isnan(candidate.value) or _explores(candidate) for candidate in candidates)
+    sampled = not last_turn or any(
+        isnan(candidate.value) or any(map(study.draws, candidate.line)) for candidate in candidates
+    )
     outcomes = _sample(game, candidates, seed, samples if sampled else 0, tell, stop)
     turns = _rank(game, candidates, outcomes)
     return Analysis(game, game.active, turns, found, last_turn, seed)
-
-
-def _explores(candidate: Candidate) -> bool:
-    return any(move.option.what == "explore" for move in candidate.line)
-
-
-def _exact_values(game: Game) -> bool:
-    """Tell whether nothing is left to chance after this decision."""
-    kind = game.decision.kind
-    if kind in ("rest", "feed"):
-        return game.round == game.figures.rounds
-    return kind not in ("special", "order") and turns_left(game) == 0
 
 
 def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
@@ -264,7 +231,7 @@ def check_count(name: str, value: int, least: int) -> None:
 
 
 def _sample(
-    game: Game, candidates: list[Candidate], seed: int | str, samples: int, tell: Progress, stop: Stopped
+    game: Any, candidates: list[Candidate], seed: int | str, samples: int, tell: Progress, stop: Stopped
 ) -> list[tuple[Outcome, ...]]:
     """Play all candidates out, world by world, so that each has met the same luck whenever it stops."""
     outcomes: list[list[Outcome]] = [[] for _ in candidates]
@@ -282,8 +249,15 @@ def _sample(
     return [tuple(known) for known in outcomes]
 
 
-def _rank(game: Game, candidates: list[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
+def _rank(game: Any, candidates: list[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
     first = [ranked(game, one, known, known) for one, known in zip(candidates, outcomes, strict=True)]
     first.sort(key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
     best = first[0].outcomes
     return [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first]
+
+
+def difference(
+    first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None
+) -> Difference:
+    """Compare what two turns leave a player; each game stands where the moves of a turn are played."""
+    return study_of(open_game(first)).difference(first, second, seat, lead=lead, margin=margin)

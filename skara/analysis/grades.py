@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from math import isnan
 
-from skara.analysis.differences import Difference
 from skara.analysis.ranked import RankedTurn, compared, lead
 from skara.core import numbers
 from skara.core.language import N_, say
+from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
 """The most points that a turn with a label loses."""

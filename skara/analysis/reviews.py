@@ -11,27 +11,20 @@ Every decision of a player is compared with the best one known, both by expected
 - the *accuracy* of a decision halves with every four points it loses, from 100 for none; that of the game is the mean.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from skara.analysis.analyses import Progress, Stopped, analyse, check_count
-from skara.analysis.candidates import Line
-from skara.analysis.differences import Difference, difference
 from skara.analysis.grades import LABEL_WORDS
-from skara.analysis.ranked import LAST_VERBS, draws, legal_line, turn_end
-from skara.analysis.sources import games_of
-from skara.brae.game import Game
-from skara.brae.moves import Move
-from skara.brae.record import read_record, write_record
+from skara.analysis.segments import Segment, segments_of
+from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
-from skara.core.checked import Checked
-from skara.core.errors import OptionError, RecordError, SkaraError
-from skara.core.files import read_json, write_json
+from skara.core.errors import OptionError
 from skara.core.language import say
-from skara.search.static_value import turns_left
+from skara.core.study import Difference, Line
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,11 +38,6 @@ BEAM = 40
 LAST_BEAM = 200
 """How broadly the last turn is searched, whose values are exact and need no games played out."""
 
-FORMAT = "skara-review"
-
-GROUPS = {"special": "special", "order": "turn", "rest": "round_end", "feed": "round_end"}
-"""The decisions that do not belong to a turn, and those that begin one."""
-
 
 @dataclass(slots=True)
 class ReviewedTurn:
@@ -57,7 +45,7 @@ class ReviewedTurn:
 
     number: int
     kind: str
-    """`special`, `turn` or `round_end`."""
+    """`setup`, `turn` or `round_end`."""
     round: int
     set: int
     move_number: int
@@ -76,7 +64,7 @@ class ReviewedTurn:
     """Whether the difference is within the noise, so that it gets no label."""
     luck: float
     """How much the expectation rose between the decision before and this one."""
-    start: Game = field(repr=False)
+    start: Any = field(repr=False)
 
     @property
     def lost(self) -> float:
@@ -94,8 +82,9 @@ class ReviewedTurn:
         if self.line == self.best_line:
             return None
         seat = self.start.active
-        ends = [turn_end(self.start, line) for line in (self.best_line, self.line)]
-        return difference(ends[0], ends[1], seat, lead=self.before - self.played)
+        study = study_of(self.start)
+        best, played = (study.turn_end(self.start, line) for line in (self.best_line, self.line))
+        return study.difference(best, played, seat, lead=self.before - self.played)
 
     @property
     def sentences(self) -> list[str]:
@@ -122,7 +111,7 @@ def accuracy_of(lost: float) -> float:
 class Review:
     """A game of one player, decision by decision."""
 
-    game: Game
+    game: Any
     player: int
     turns: list[ReviewedTurn]
     final: float
@@ -200,109 +189,9 @@ class Review:
 
     def save(self, path: str | Path) -> None:
         """Write the review and its game to a file, whole or not at all."""
-        rows = [
-            {
-                **{key: row[key] for key in ("before", "played", "low", "high", "label", "close", "luck")},
-                "move_number": turn.move_number,
-                "line": [str(move) for move in turn.line],
-                "best_line": [str(move) for move in turn.best_line],
-            }
-            for turn, row in zip(self.turns, self.rows(), strict=True)
-        ]
-        value = {
-            "format": FORMAT, "version": 1, "player": self.player, "samples": self.samples, "seed": self.seed,
-            "final": self.final, "game": write_record(self.game), "turns": rows,
-        }  # fmt: skip
-        write_json(path, value)
+        from skara.analysis.review_files import save_review
 
-
-def load_review(path: str | Path) -> Review:
-    """Read a review that was saved."""
-    value = read_json(path)
-    if not isinstance(value, Mapping) or value.get("format") != FORMAT:
-        raise RecordError(say("{path} is not a saved review.", path=path))
-    try:
-        return _read(value)
-    except SkaraError as error:
-        raise RecordError(say("{path} is not a whole review: {error}.", path=path, error=error)) from None
-
-
-def _read(value: Mapping[str, Any]) -> Review:
-    whole = Checked(value)
-    game, _ = read_record(whole.get("game").value)
-    player = whole.get("player").integer(0, len(game.players) - 1)
-    segments, rows = list(segments_of(game, player)), whole.get("turns").items()
-    # A review that was stopped knows only the first decisions.
-    if not 1 <= len(rows) <= len(segments):
-        found, most = len(rows), len(segments)
-        raise whole.get("turns").wrong(say("{found} decisions, the game has {most}", found=found, most=most))
-    pairs = zip(segments, rows, strict=False)
-    turns = [_read_turn(place, segment, row) for place, (segment, row) in enumerate(pairs)]
-    seed = whole.get("seed").value
-    return Review(game, player, turns, _float(whole.get("final")), whole.get("samples").integer(0), seed)
-
-
-def _read_turn(place: int, segment: "Segment", row: Checked) -> ReviewedTurn:
-    row.mapping()
-    label = row.get("label").text(tuple(LABEL_WORDS)) if row.has("label") else None
-    best_line = legal_line(segment.start, [entry.text() for entry in row.get("best_line").items()])
-    before, played, low, high, luck = (_float(row.get(field)) for field in ("before", "played", "low", "high", "luck"))
-    return ReviewedTurn(
-        place, segment.kind, segment.start.round, segment.start.turn, segment.move_number, segment.line,
-        segment.line if best_line == segment.line[: len(best_line)] else best_line,
-        before, played, low, high, label, row.get("close").value is True, luck, segment.start,
-    )  # fmt: skip
-
-
-def _float(entry: Checked) -> float:
-    if type(entry.value) not in (int, float):
-        raise entry.wrong(say("{value}, expected a number", value=repr(entry.value)[:60]))
-    return float(entry.value)
-
-
-# --------------------------------------------------------------------------------------------------
-# Decisions of a recorded game
-
-
-@dataclass(slots=True)
-class Segment:
-    """Moves that belong to one decision, and the table before them."""
-
-    kind: str
-    move_number: int
-    start: Game
-    moves: list[Move]
-
-    @property
-    def line(self) -> Line:
-        """The moves as a line."""
-        return tuple(self.moves)
-
-
-def segments_of(game: Game, player: int) -> Iterator[Segment]:
-    """Cut a game into a player's decisions: the special tile, each turn (or pass), each end of a round.
-
-    Where Explore draws cards in a turn, what follows is a decision of its own, because more is known then.
-    """
-    current: Segment | None = None
-    for number, step in enumerate(game.replay()):
-        kind = GROUPS.get(step.before.decision.kind, "turn")
-        if step.seat != player:
-            if current is not None:
-                yield current
-            current = None
-            continue
-        over = current is not None and (draws(current.moves[-1]) or current.moves[-1].option.verb in LAST_VERBS)
-        if current is None or current.kind != kind or over:
-            if current is not None:
-                yield current
-            current = Segment(kind, number, step.before, [])
-        elif kind == "round_end" and step.before.round != current.start.round:
-            yield current
-            current = Segment(kind, number, step.before, [])
-        current.moves.append(step.move)
-    if current is not None:
-        yield current
+        save_review(self, path)
 
 
 def review(
@@ -327,6 +216,8 @@ def review(
         most = len(game.players) - 1
         raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player), most=most))
     check_count("samples", samples, 1)
+    if game.start is not None and not game.moves():
+        raise OptionError(say("A bare position has no moves to review; analyse it, or give a game that was played."))
     segments = list(segments_of(game, player))
     if not segments:
         raise OptionError(say("This player has not decided anything yet, so there is nothing to review."))
@@ -349,7 +240,7 @@ def _reviewed(
     segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str
 ) -> ReviewedTurn:
     start = segment.start
-    last = segment.kind == "turn" and turns_left(start) == 0 and start.decision.kind != "order"
+    last = segment.kind == "turn" and study_of(start).is_last(start)
     analysis = analyse(
         start,
         best=2,
@@ -363,7 +254,7 @@ def _reviewed(
     before = turn.mean if grade.close else best.mean
     luck = before - known[-1].played if known else 0.0
     return ReviewedTurn(
-        number, segment.kind, start.round, start.turn, segment.move_number, segment.line,
+        number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line,
         segment.line if turn.line == best.line else best.line,
         before, turn.mean, turn.low, turn.high, grade.label, grade.close, luck, start,
     )  # fmt: skip

@@ -6,11 +6,10 @@ differs in the end then comes from the turns, not from the cards.
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from skara.brae.game import Game
-from skara.brae.moves import Move
-from skara.search.plan import plan
+from skara.analysis.sources import study_of
+from skara.core.moves import Move
 
 WIDTH = 4
 """How broadly the players of a rollout plan their turns."""
@@ -27,7 +26,7 @@ class Outcome(NamedTuple):
 class World:
     """One way in which everything hidden may lie."""
 
-    def __init__(self, game: Game, seed: int | str, number: int) -> None:
+    def __init__(self, game: Any, seed: int | str, number: int) -> None:
         """Deal what the deciding player cannot see; the same seed and number deal the same."""
         self._key = f"rollout:{seed}:{number}"
         self._seat = game.active
@@ -38,18 +37,18 @@ class World:
         game = self._game.copy()
         for move in line:
             game.apply(move)
-        rng = Random(self._key)
+        rng, study = Random(self._key), study_of(game)
         while not game.is_over:
-            for move in plan(game, width, rng).line:
+            for move in study.quick_plan(game, width, rng):
                 game.apply(move)
         return outcome(game, self._seat)
 
 
-def outcome(game: Game, seat: int) -> Outcome:
+def outcome(game: Any, seat: int) -> Outcome:
     """Return how a game that is over ended for a player."""
     points = game.score(seat).total
-    figures = game.figures
-    if len(game.players) == 1:
-        return Outcome(points, points >= figures.solo_win, points >= figures.solo_exceptional)
+    targets = study_of(game).targets(game)
+    if targets:
+        return Outcome(points, points >= targets[0], points >= targets[-1])
     won = game.ranking()[0] == seat
     return Outcome(points, won, won)

@@ -1,1 +1,37 @@
-"""The rules of Skara Brae: one module for each chapter of the rules, on figures read from tables."""
+"""Skara Brae: what its box offers the house."""
+
+from typing import TYPE_CHECKING
+
+from skara.core.data import data_folder
+from skara.core.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from skara.brae import bots, face, puzzles, study, tables, words
+    from skara.brae.drawing.palette import LINE_COLOURS as lines
+    from skara.brae.game import from_position, new_game
+    from skara.brae.ids import GOODS as goods
+    from skara.brae.measures import MEASURES as measures
+    from skara.brae.moves import parse
+    from skara.brae.state import OPTIONS
+
+ID = "brae"
+PREFIX = "SB"
+DATA = data_folder() / ID
+
+__all__ = [
+    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "face", "from_position", "goods", "lines", "measures", "new_game",
+    "parse", "puzzles", "study", "tables", "words",
+]  # fmt: skip
+
+_HOMES = {
+    **dict.fromkeys(("bots", "face", "puzzles", "study", "tables", "words"), ""),
+    "OPTIONS": "skara.brae.state",
+    "from_position": "skara.brae.game",
+    "goods": "skara.brae.ids:GOODS",
+    "lines": "skara.brae.drawing.palette:LINE_COLOURS",
+    "measures": "skara.brae.measures:MEASURES",
+    "new_game": "skara.brae.game",
+    "parse": "skara.brae.moves",
+}
+
+__getattr__ = lazy_names(__name__, _HOMES)

@@ -2,6 +2,7 @@
 
 from skara.brae.decisions import decision
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, NEUTRAL, SPECIAL
+from skara.brae.moments import board_words
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.scoring import total
 from skara.brae.state import Player, State
@@ -11,27 +12,11 @@ from skara.core.language import say
 
 def text_board(g: State) -> str:
     """Draw a whole table: what is asked, the village, then each player's area."""
-    lines = [_headline(g), *_village(g)]
+    lines = [board_words(g), *_village(g)]
     for seat in range(len(g.players)):
         lines += ["", *_area(g, seat)]
     lines += ["", decision(g).prompt]
     return "\n".join(lines)
-
-
-def _headline(g: State) -> str:
-    if g.phase == "setup":
-        return say("Set-up: choosing special tiles")
-    if g.phase == "over":
-        return say("After {rounds} rounds", rounds=g.round)
-    if g.settings.players == 1:
-        return say(
-            "Round {round} of {rounds}, turn {turn} of {turns}",
-            round=g.round, rounds=g.figures.rounds, turn=g.turn, turns=g.figures.turns_per_round,
-        )  # fmt: skip
-    return say(
-        "Round {round} of {rounds}, set {set} of {sets}",
-        round=g.round, rounds=g.figures.rounds, set=g.turn, sets=g.figures.turns_per_round,
-    )  # fmt: skip
 
 
 def _rows(rows: list[tuple[str, str]]) -> list[str]:

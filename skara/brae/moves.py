@@ -137,7 +137,7 @@ VERBS = {
     "done": Verb(),
     "choose": Verb(what=None),
     "take": Verb(("knives", "gain"), what=None),
-    "bottom": Verb(("knives",)),
+    "bottom": Verb(("knives",), whole=True),
     "task": Verb(("pay",), what=None),
     "feed": Verb(("", "lose")),
     "place": Verb(_ACTIONS, WORKERS, ALL_TILES),

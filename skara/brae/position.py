@@ -23,7 +23,7 @@ from skara.brae.ids import (
 )
 from skara.brae.order import next_marker, take_turn, village_cards
 from skara.brae.scoring import focus_met
-from skara.brae.setup import check_options, checked_name, empty_player, special_tiles
+from skara.brae.setup import check_options, empty_player, special_tiles
 from skara.brae.state import Options, Pending, Player, State
 from skara.brae.storage import fitting_column, resources
 from skara.brae.tiles import slot_of
@@ -31,8 +31,9 @@ from skara.brae.workers import at_hand, capacity
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
 from skara.core.language import say
+from skara.core.positions import check_header, checked_name, header
 
-FORMAT, VERSION, GAME = "skara-position", 1, "brae"
+GAME = "brae"
 MOST_OF_A_KIND = 500
 """More of one resource than any game brings together; beyond it a typing error is certain."""
 PHASES = ("setup", "village", "workers", "rest", "feed", "over")
@@ -46,11 +47,7 @@ def write_position(g: State) -> dict[str, Any]:
     names = g.figures.card_names
     over = g.phase == "over"
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": GAME,
-        "data": g.figures.source,
-        "options": {name: getattr(g.settings, name) for name in Options.__slots__},
+        **header(GAME, g.figures.source, g.settings),
         "round": g.round,
         "set": g.turn,
         "phase": g.phase,
@@ -151,7 +148,7 @@ class _Reader:
     def read(self) -> None:
         g, source, figures = self.g, self.source, self.figures
         source.mapping(_FIELDS)
-        self._check_header()
+        check_header(source, GAME, figures.source)
         hidden = source.get("hidden", {})
         hidden.mapping(("seed", "shuffles", "draw", "hands", "draw_size"))
         if hidden.has("draw_size"):
@@ -198,17 +195,6 @@ class _Reader:
             field = "offer" if g.settings.players == 1 else "sets"
             raise source.get(field).wrong(say("there is no card to take"), "SB-TURN-2")
         g.start = write_position(g)
-
-    def _check_header(self) -> None:
-        source = self.source
-        source.get("format", FORMAT).text((FORMAT,))
-        source.get("game", GAME).text((GAME,))
-        version = source.get("version", VERSION)
-        if version.integer(1) > VERSION:
-            raise version.wrong(say("made by a newer Skara; this one reads up to version {known}", known=VERSION))
-        data = source.get("data", self.figures.source)
-        if data.value != self.figures.source:
-            raise data.wrong(say("made with other tables; give their folder as data="))
 
     def _read_options(self) -> Options:
         source = self.source

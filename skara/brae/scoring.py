@@ -1,41 +1,23 @@
 """Scoring, ranking and solo results (chapter 7)."""
 
-from dataclasses import dataclass
-
 from skara.brae.figures import Focus
-from skara.brae.ids import CATEGORIES, FOOD, KNIFE, LINES, MIDDEN, NEUTRAL, SPECIAL
+from skara.brae.ids import CATEGORIES, FOOD, KNIFE, MIDDEN, NEUTRAL, SPECIAL
 from skara.brae.round_end import settler_count
 from skara.brae.state import Player, State
 from skara.brae.storage import slider_shows
-from skara.brae.words import name
+from skara.brae.words import glossary
+from skara.core import score as score_
+from skara.core.game import Result
 from skara.core.language import say
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A player's score: eleven lines, of which the rulebook's eight categories are sums."""
+class Score(score_.Score):
+    """A score of Skara Brae: eleven lines, of which the rulebook's eight categories are sums."""
 
-    lines: dict[str, int]
+    __slots__ = ()
 
-    @property
-    def total(self) -> int:
-        """The sum of all lines; it may be negative."""
-        return sum(self.lines.values())
-
-    @property
-    def categories(self) -> dict[str, int]:
-        """The eight categories."""
-        return {category: sum(self.lines[line] for line in lines) for category, lines in CATEGORIES.items()}
-
-    def as_dict(self) -> dict[str, int]:
-        """Return the lines and the total."""
-        return {**self.lines, "total": self.total}
-
-    def __str__(self) -> str:
-        """Write the score as a small table."""
-        rows = [(name(f"line_{line}"), value) for line, value in self.lines.items()] + [(name("total"), self.total)]
-        width = max(len(label) for label, _ in rows)
-        return "\n".join(f"{label:<{width}} {value:>4}" for label, value in rows)
+    glossary = glossary
+    groups = CATEGORIES
 
 
 def complete_sets(p: Player) -> int:
@@ -121,18 +103,16 @@ def solo_result(g: State) -> str:
     return "win" if points >= g.figures.solo_win else "loss"
 
 
-def score_table(g: State) -> str:
-    """Write everybody's score side by side."""
-    scores = [score(g, seat) for seat in range(g.settings.players)]
-    labels = [name(f"line_{line}") for line in LINES] + [name("total")]
-    width = max(map(len, labels))
-    names = [player.name for player in g.players]
-    widths = [max(len(who), 5) for who in names]
-    rows = [" " * width + "".join(f"  {who:>{w}}" for who, w in zip(names, widths, strict=True))]
-    for place, label in enumerate(labels):
-        values = [list(s.as_dict().values())[place] for s in scores]
-        rows.append(f"{label:<{width}}" + "".join(f"  {v:>{w}}" for v, w in zip(values, widths, strict=True)))
-    if g.settings.players == 1 and g.phase == "over":
-        results = {"loss": say("Loss"), "win": say("Win"), "exceptional": say("Exceptional win")}
-        rows.append(results[solo_result(g)])
-    return "\n".join(rows)
+def result(g: State) -> Result:
+    """Tell who won: alone by points, else by the ranking."""
+    if g.settings.players == 1:
+        word = solo_result(g)
+        sentence = {"loss": say("Loss"), "win": say("Win"), "exceptional": say("Exceptional win")}[word]
+        return Result(() if word == "loss" else (0,), word, sentence, "SB-SCORE-14")
+    first, second = ranking(g)[:2]
+    who = g.players[first].name
+    if total(g, first) == total(g, second):
+        sentence = say("{who} wins the tie: the marker lies higher in the stack.", who=who)
+    else:
+        sentence = say("{who} wins.", who=who)
+    return Result((first,), "win", sentence, "SB-SCORE-13")

@@ -7,12 +7,10 @@ from skara.brae.order import seats_in_order, start_round
 from skara.brae.state import Options, Player, State
 from skara.brae.storage import gain
 from skara.brae.words import Refusal
-from skara.core.chance import shuffled
+from skara.core.chance import Seed, shuffled
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
 from skara.core.moves import Option, option
-
-LONGEST_NAME = 80
 
 
 def check_options(figures: Figures, players: object, /, **given: object) -> Options:
@@ -51,16 +49,6 @@ def check_options(figures: Figures, players: object, /, **given: object) -> Opti
     return Options(players, **values)  # type: ignore[arg-type]
 
 
-def checked_name(name: object) -> str:
-    """Check a player's name."""
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        problem = say(
-            "names: {name}, expected 1 to {most} printable characters", name=repr(name)[:60], most=LONGEST_NAME
-        )
-        raise OptionError(problem)
-    return name.strip()
-
-
 def empty_player(figures: Figures, seat: int) -> Player:
     """Lay out one player's area: slider, markers, all tiles on their front, workers still in reserve.
 
@@ -83,7 +71,7 @@ def empty_player(figures: Figures, seat: int) -> Player:
     return player
 
 
-def set_up(g: State, figures: Figures, options: Options, seed: int | str) -> None:
+def set_up(g: State, figures: Figures, options: Options, seed: Seed) -> None:
     """Prepare the table up to the choice of special tiles (SB-SETUP-16)."""
     g.figures, g.settings, g.seed = figures, options, seed
     g.start, g.assumed, g.history, g.log = None, {}, None, None
@@ -110,7 +98,7 @@ def set_up(g: State, figures: Figures, options: Options, seed: int | str) -> Non
     g.active = seats_in_order(g)[0]
 
 
-def marker_order(figures: Figures, options: Options, seed: int | str) -> tuple[int, ...]:
+def marker_order(figures: Figures, options: Options, seed: Seed) -> tuple[int, ...]:
     """Stack the markers in random order (SB-SETUP-7), with two players a neutral one among them (SB-SETUP-8)."""
     markers = list(range(options.players)) + [NEUTRAL] * figures.seats[options.players].neutral
     return shuffled(seed, "markers", 0, markers)
@@ -121,7 +109,7 @@ def special_tiles(figures: Figures, options: Options) -> list[str]:
     return [tile for tile, special in figures.specials.items() if options.promo or not special.promo]
 
 
-def deal_specials(figures: Figures, options: Options, seed: int | str) -> tuple[tuple[str, ...], ...]:
+def deal_specials(figures: Figures, options: Options, seed: Seed) -> tuple[tuple[str, ...], ...]:
     """Deal special tiles to choose from (SB-SETUP-14)."""
     tiles = shuffled(seed, "specials", 0, special_tiles(figures, options))
     dealt = options.specials_dealt

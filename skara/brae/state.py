@@ -5,14 +5,11 @@ from typing import Any
 
 from skara.brae.figures import Figures
 from skara.brae.ids import SPECIAL
-from skara.brae.moves import Move
 from skara.brae.words import Event
+from skara.core import state
 
 Pending = tuple[Any, ...]
 """An open decision inside a phase: its kind, then what is needed to go on."""
-
-History = tuple["History", int, Move] | None
-"""The moves played, newest first; linked, so that copies share it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +23,10 @@ class Options:
     muster_needs_settler: bool = True
     task_action_optional: bool = True
     promo: bool = False
+
+
+OPTIONS = tuple(Options.__slots__)
+"""The keywords by which a game is set up."""
 
 
 class Player:
@@ -79,27 +80,23 @@ class Player:
         return self.special if slot == SPECIAL else figures.tiles[slot].id
 
 
-class State:
-    """A whole table. Play changes it; `copy` branches it."""
+class State(state.State):
+    """A whole table of Skara Brae. Play changes it; `copy` branches it."""
 
     __slots__ = (
-        "active", "assumed", "cards_left", "deck", "discard", "figures", "focus", "hands", "history", "left", "log",
-        "offer", "pending", "phase", "players", "rested", "right", "roofs_left", "round", "seed", "sets", "settings",
-        "shuffles", "start", "tasks_down", "tasks_up", "top", "turn",
+        "assumed", "cards_left", "deck", "discard", "figures", "focus", "hands", "left", "offer", "pending", "phase",
+        "rested", "right", "roofs_left", "round", "sets", "shuffles", "tasks_down", "tasks_up", "top", "turn",
     )  # fmt: skip
+
+    EVENT = Event
 
     figures: Figures
     settings: Options
-    seed: int | str
-    start: dict[str, Any] | None
     assumed: dict[str, list[str]]
-    history: History
-    log: list[Event] | None
     players: list[Player]
     round: int
     turn: int
     phase: str
-    active: int
     pending: tuple[Pending, ...]
     rested: tuple[str, ...]
     left: tuple[int, ...]
@@ -148,16 +145,3 @@ class State:
         new.focus = self.focus
         new.tasks_up = self.tasks_up
         new.tasks_down = self.tasks_down
-
-    def tell(self, kind: str, rule: str, **terms: Any) -> None:
-        """Note what happened to the active player.
-
-        Called only where `log` is not None, so that events cost nothing when nobody listens.
-        """
-        assert self.log is not None
-        self.log.append(Event(kind, self.active, self.players[self.active].name, rule, terms))
-
-    def tell_table(self, kind: str, rule: str, **terms: Any) -> None:
-        """Note what happened in the middle of the table; to be called like `tell`."""
-        assert self.log is not None
-        self.log.append(Event(kind, None, "", rule, terms))

@@ -1,36 +1,24 @@
-"""What one player may know, and tables that agree with it."""
+"""What one player of Skara Brae may know, and tables that agree with it."""
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.setup import special_tiles
-from skara.brae.words import Refusal
-from skara.core.errors import IllegalMoveError
-from skara.core.language import N_
+from skara.core import view
 
 if TYPE_CHECKING:
-    from skara.brae.game import Game, Preview
-    from skara.brae.moves import Move
-    from skara.brae.scoring import Score
-    from skara.core.game import Decision
-    from skara.core.moves import Option
+    from skara.brae.game import Game
 
 
-class View:
+class View(view.View["Game"]):
     """A game as one player sees it: the deck's order, other hands and others' explored cards are not in it."""
 
-    __slots__ = ("_game", "player")
+    __slots__ = ()
 
-    def __init__(self, game: "Game", player: int) -> None:
-        """Take a copy of the game and forget what the player cannot know."""
-        self.player = player
-        self._game = seen = game.copy()
-        seen.deck = None
-        seen.seed = ""
-        seen.start, seen.history = None, None
+    def _forget(self) -> None:
+        seen, player = self._game, self.player
         if seen.phase == "setup":
             seen.hands = tuple(hand if seat == player else () for seat, hand in enumerate(seen.hands))
             for seat, other in enumerate(seen.players):
@@ -39,74 +27,6 @@ class View:
         if seen.pending and seen.pending[-1][0] == "explore" and seen.active != player:
             kind, _, side = seen.pending[-1]
             seen.pending = (*seen.pending[:-1], (kind, None, side))
-
-    @property
-    def secret(self) -> bool:
-        """Whether another player is choosing among things this one cannot see."""
-        private = self._game.phase == "setup" or (bool(self._game.pending) and self._game.pending[-1][0] == "explore")
-        return private and self._game.active != self.player
-
-    @property
-    def _secrecy(self) -> Refusal:
-        return Refusal(self.decision.rule, N_("Another player is choosing in secret."))
-
-    @property
-    def decision(self) -> "Decision":
-        """Who decides now, what, and by which rule."""
-        return self._game.decision
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last round has ended."""
-        return self._game.is_over
-
-    def options(self, *, all: bool = False) -> "list[Option]":
-        """List what can be begun now; nothing where another player chooses in secret."""
-        return [] if self.secret else self._game.options(all=all)
-
-    def variants(self, option: "Option | Move | str", rng: Random | None = None) -> "Iterator[Move]":
-        """Give every way to complete an option, one by one."""
-        return iter(()) if self.secret else self._game.variants(option, rng)
-
-    def legal_moves(self) -> "list[Move]":
-        """List every legal move."""
-        return [] if self.secret else self._game.legal_moves()
-
-    def why_not(self, move: "Move | Option | str") -> Refusal | None:
-        """Tell why a move or an option is not possible, or None."""
-        return self._secrecy if self.secret else self._game.why_not(move)
-
-    def preview(self, move: "Move | str") -> "Preview":
-        """Show what a move would do, as far as no unseen card comes into it."""
-        if self.secret:
-            raise IllegalMoveError(self._secrecy)
-        return self._game.preview(move)
-
-    def score(self, player: int) -> "Score":
-        """Return what a player would score if the game ended now."""
-        return self._game.score(player)
-
-    def ranking(self) -> list[int]:
-        """List the seats, best first."""
-        return self._game.ranking()
-
-    def position(self) -> dict[str, Any]:
-        """Return the table as data, without what the player cannot know."""
-        return self._game.position()
-
-    def __str__(self) -> str:
-        """Draw the table as text."""
-        return str(self._game)
-
-    def __repr__(self) -> str:
-        """Name the view shortly."""
-        return f"<skara.brae.View player={self.player} round={self._game.round} phase={self._game.phase}>"
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """Show the table in a notebook as the player sees it: drawn, and as text."""
-        from skara.brae.drawing.table import mimebundle
-
-        return mimebundle(self._game, self.player)
 
     def redeal(self, rng: Random) -> "Game":
         """Return a playable game that looks the same to this player, with everything hidden dealt anew."""

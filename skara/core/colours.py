@@ -19,6 +19,8 @@ BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
 )  # fmt: skip
 """The colours of Okabe and Ito, which colour-blind people can tell apart."""
 
+GREY = "#999999"
+
 FONT = "'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif"
 
 

@@ -1,6 +1,11 @@
 """The errors that Skara raises on purpose; each is a sentence that says what was wrong and what is possible."""
 
+from typing import TYPE_CHECKING
+
 from skara.core.language import say
+
+if TYPE_CHECKING:
+    from skara.core.events import Refusal
 
 
 class SkaraError(Exception):
@@ -32,7 +37,7 @@ class MoveError(SkaraError):
 class IllegalMoveError(SkaraError):
     """A move that the rules refuse now; `refusal` tells the rule and the numbers."""
 
-    def __init__(self, refusal: object) -> None:
+    def __init__(self, refusal: "Refusal | None") -> None:
         """Keep the refusal; its sentence is made when it is read, in the language of that moment."""
         self.refusal = refusal
         super().__init__(refusal)

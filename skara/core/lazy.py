@@ -7,12 +7,17 @@ from typing import Any
 
 
 def lazy_names(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return a package's `__getattr__`, which finds each name in the module that is its home."""
+    """Return a package's `__getattr__`, which finds each name in the module that is its home.
+
+    A home is a module that has the name, `module:other` where the name is another there, or for a module of the
+    package itself nothing.
+    """
 
     def load(name: str) -> Any:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        value = getattr(import_module(homes[name]), name)
+        module, _, other = homes[name].partition(":")
+        value = getattr(import_module(module), other or name) if module else import_module(f"{package}.{name}")
         setattr(sys.modules[package], name, value)
         return value
 

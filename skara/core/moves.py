@@ -99,6 +99,8 @@ class Verb(NamedTuple):
     """Words one of which must follow, where there are any."""
     what: tuple[str, ...] | None = ()
     """Names one of which must follow then; None where any name will do."""
+    whole: bool = False
+    """Whether it is a whole move with nothing behind it, though something may stand there."""
 
 
 _NAME = re.compile(r"[a-z_-]+(?:#\d{1,3})?|[a-z_0-9-]+")
@@ -125,6 +127,10 @@ class Grammar:
         """Return the keywords that a head may be followed by; the empty one stands for what is right behind it."""
         keywords = self.verbs[head.verb].keywords
         return keywords if isinstance(keywords, tuple) else keywords[head.what]
+
+    def only_begun(self, move: Move) -> bool:
+        """Tell whether a move is a mere head that something would have to follow."""
+        return not move.parts and bool(self.shape(move.option)) and not self.verbs[move.option.verb].whole
 
     # ---------------------------------------------------------------------------------------------------
     # Writing

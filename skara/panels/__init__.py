@@ -7,10 +7,10 @@ from skara.core.lazy import lazy_names
 
 _HOMES = {
     "Table": "skara.panels.table",
-    "position_editor": "skara.panels.editor",
-    "play": "skara.panels.play_panel",
-    "step_through": "skara.panels.stepper",
-    "end_of_round": "skara.panels.end_of_round_panel",
+    "position_editor": "skara.panels.brae.editor_panel",
+    "play": "skara.panels.brae.play_panel",
+    "step_through": "skara.panels.stepper_panel",
+    "end_of_round": "skara.panels.brae.end_of_round_panel",
     "score_sheet": "skara.panels.score_panel",
     "rule_cards": "skara.panels.rules_panel",
     "analyse_turn": "skara.panels.analysis_panel",

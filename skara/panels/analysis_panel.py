@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
-from skara.brae.game import Game
-from skara.brae.moves import Move
-from skara.brae.replay import Point, turn_starts, walk_through
 from skara.core.errors import SessionError
 from skara.core.language import say
-from skara.panels.analysis_list import OWN, Entry, entries_of, grade_html, rows_of, worth_sentences
-from skara.panels.background import BackgroundWork, Progress, Stopped
-from skara.panels.base import guarded, relabel
-from skara.panels.languages import LanguageSwitch
-from skara.panels.line_view import LineView
-from skara.panels.rows import RowChoice
-from skara.panels.study import StudyPanel, moment_words, shown, side_by_side, study_table
-from skara.panels.table import Table
-from skara.panels.turn_form import TurnForm
-from skara.panels.why import sentences_html, why_html
+from skara.core.moves import Move
+from skara.core.replay import Point, turn_starts, walk_through
+from skara.games import DEFAULT, box_of
+from skara.panels.brae.turn_form import TurnForm
+from skara.panels.parts.background import BackgroundWork, Progress, Stopped
+from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.panel import guarded, relabel
+from skara.panels.parts.row_choice import RowChoice
+from skara.panels.study.difference_table import sentences_html, why_html
+from skara.panels.study.layout import StudyPanel, moment_and_player, shown, side_by_side
+from skara.panels.study.line_view import LineView
+from skara.panels.study.turn_list import OWN, Entry, entries_of, grade_html, rows_of, worth_sentences
+from skara.panels.table import Table, open_table
 
 if TYPE_CHECKING:
     from skara.analysis import Analysis, Grade, RankedTurn
@@ -31,25 +31,6 @@ NOW = -1
 TIMES: tuple[float | None, ...] = (5, 20, 60, None)
 """How many seconds the search may take; None is no limit."""
 DEFAULT_TIME = 20
-
-EXAMPLE: dict[str, Any] = {
-    "round": 2,
-    "set": 3,
-    "phase": "village",
-    "order": {"left": ["p0"], "top": [], "right": ["neutral", "p1"]},
-    "sets": [[], [], ["hills-gain-rabbit", "utensils", "shore-gain-fish"]],
-    "players": [
-        {
-            "name": "Ada",
-            "colour": "blue",
-            "goods": {"shell": 2, "barley": 1, "stone": 2, "wool": 1, "wood": 1, "skaill_knife": 1, "midden": 1},
-            "settlers": {"shore": ["shore-gain-fish"], "thickets": ["thickets-gain-rabbit"]},
-            "special": "build",
-        },
-        {"name": "Ben", "colour": "red", "special": "tend_land"},
-    ],
-}
-"""A table with a small turn, for whoever has none at hand."""
 
 
 class AnalysisPanel(StudyPanel):
@@ -61,7 +42,7 @@ class AnalysisPanel(StudyPanel):
         self.table, self.options = table, options
         self.analysis: Analysis | None = None
         self.grade: Grade | None = None
-        self.points: list[Point] = []
+        self.points: list[Point[Any]] = []
         self._busy = False
         self.languages = LanguageSwitch(table.speak)
         self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
@@ -88,7 +69,7 @@ class AnalysisPanel(StudyPanel):
     # What a person or a notebook does
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Any:
         """The position that is studied: a turn of the recorded game, or the table as it stands."""
         place = self.moment.value
         return self.table.game if place in (None, NOW) else self.points[place].game
@@ -228,7 +209,7 @@ class AnalysisPanel(StudyPanel):
         self._busy = True
         try:
             self._show_moments()
-            self.set_title(say("Analyse a turn"), moment_words(self.game))
+            self.set_title(say("Analyse a turn"), moment_and_player(self.game))
             self.languages.refresh()
             self.time.description = say("Search for")
             relabel(self.time, [(_time_words(seconds), seconds) for seconds in self.times])
@@ -248,7 +229,7 @@ class AnalysisPanel(StudyPanel):
 
     def _show_moments(self) -> None:
         starts = [place for place in turn_starts(self.points) if _in_turn(self.points[place].game)]
-        options = [(moment_words(self.points[place].game), place) for place in starts]
+        options = [(moment_and_player(self.points[place].game), place) for place in starts]
         options.reverse()
         if not self.table.game.is_over:
             options.insert(0, (say("as the table stands"), NOW))
@@ -262,7 +243,7 @@ class AnalysisPanel(StudyPanel):
     def _show_told(self) -> None:
         told = []
         if self.analysis is not None and self._stale:
-            about = moment_words(self.analysis.game)
+            about = moment_and_player(self.analysis.game)
             told.append(say("These are the turns of another position ({moment}); analyse again.", moment=about))
         if self.analysis is not None and self.analysis.turns:
             told += self.analysis.sentences
@@ -369,8 +350,8 @@ class AnalysisPanel(StudyPanel):
             self.refresh()
 
 
-def _in_turn(game: Game) -> bool:
-    return game.phase in ("village", "workers")
+def _in_turn(game: Any) -> bool:
+    return bool(game.moment.stage == "turn")
 
 
 def _time_words(seconds: float | None) -> str:
@@ -386,4 +367,4 @@ def analyse_turn(source: Any = None, **options: Any) -> AnalysisPanel:
 
     if isinstance(source, Analysis):
         return AnalysisPanel(Table(source.game), source, **options)
-    return AnalysisPanel(study_table(EXAMPLE if source is None else source), **options)
+    return AnalysisPanel(open_table(box_of(DEFAULT).face.example("analysis") if source is None else source), **options)

@@ -2,23 +2,20 @@
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.moves import parse
 from skara.core.errors import OptionError
 from skara.core.language import language, say
-from skara.panels.base import guarded
-from skara.panels.languages import LanguageSwitch
-from skara.panels.line_view import LineView
-from skara.panels.rows import RowChoice
-from skara.panels.study import StudyPanel, shown, side_by_side
-from skara.panels.turn_form import ENDS, TurnForm
-from skara.panels.why import sentences_html
-
-if TYPE_CHECKING:
-    from skara.puzzles import Puzzle, Verdict
+from skara.games import DEFAULT, box_of
+from skara.panels.brae.turn_form import ENDS, TurnForm
+from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.panel import guarded
+from skara.panels.parts.row_choice import RowChoice
+from skara.panels.study.difference_table import sentences_html
+from skara.panels.study.layout import StudyPanel, shown, side_by_side
+from skara.panels.study.line_view import LineView
 
 SOLVED, MISSED, SHOWN = "solved", "missed", "shown"
 """What became of a puzzle: solved without seeing the solution, tried and missed, or the solution was shown."""
@@ -29,7 +26,7 @@ MOST_STARS = 3
 class PuzzlesPanel(StudyPanel):
     """A collection of puzzles, one of them on the drawing. `results` says what became of each, by its id."""
 
-    def __init__(self, puzzles: Sequence["Puzzle"], first: str | None = None) -> None:
+    def __init__(self, puzzles: Sequence[Any], first: str | None = None) -> None:
         """Show these puzzles, beginning with the first or with the one named."""
         super().__init__("puzzles")
         themes = list(dict.fromkeys(puzzle.theme for puzzle in puzzles))
@@ -38,7 +35,7 @@ class PuzzlesPanel(StudyPanel):
         self.results: dict[str, str] = {}
         self.hints = 0
         """How many hints were given."""
-        self.verdict: Verdict | None = None
+        self.verdict: Any = None
         self._spoken = language()
         self._solution = False
         self.list = RowChoice(self.go)
@@ -138,9 +135,9 @@ class PuzzlesPanel(StudyPanel):
             shown(part, self._solution)
         if self._solution:
             game = puzzle.game()
-            self.line.show(game, [parse(text) for text in puzzle.solution()], game.active, say("Solution"))
+            self.line.show(game, [game.parse(text) for text in puzzle.solution()], game.active, say("Solution"))
 
-    def _row(self, puzzle: "Puzzle") -> dict[str, str]:
+    def _row(self, puzzle: Any) -> dict[str, str]:
         result = self.results.get(puzzle.id)
         words = {SOLVED: say("solved"), MISSED: say("missed"), SHOWN: say("solution seen")}
         pill = f"<span class='sb-pill'>{SIGNS[result]} {escape(words[result])}</span>" if result else ""
@@ -150,7 +147,7 @@ class PuzzlesPanel(StudyPanel):
         )
         return {"key": puzzle.id, "html": html, "group": puzzle.theme_name}
 
-    def _task_html(self, puzzle: "Puzzle") -> str:
+    def _task_html(self, puzzle: Any) -> str:
         # The title names the theme.
         head = f"<h4>{escape(puzzle.title)} {stars_html(puzzle.difficulty)}</h4>"
         return f"{head}<p class='sb-task'>{escape(puzzle.task)}</p>"
@@ -208,14 +205,20 @@ def stars_html(difficulty: int) -> str:
     return f"<small><span aria-hidden='true'>{stars}</span> {escape(words)}</small>"
 
 
-def solve_puzzles(first: str | None = None, puzzles: Sequence[Any] | None = None) -> PuzzlesPanel:
-    """Solve the puzzles of the kit, or others that are given; `first` is the id of the one to begin with."""
+def solve_puzzles(first: str | None = None, puzzles: Sequence[Any] | None = None, game: str = DEFAULT) -> PuzzlesPanel:
+    """Solve the puzzles of a game, or others that are given; `first` is the id of the one to begin with."""
     if puzzles is None:
-        from skara.puzzles import puzzles as all_puzzles
-
-        puzzles = all_puzzles()
+        puzzles = _puzzles_of(game)
     if not puzzles:
         raise OptionError(say("puzzles: an empty list; give at least one puzzle."))
     if first is not None and first not in [puzzle.id for puzzle in puzzles]:
         raise OptionError(say("There is no puzzle '{id}'.", id=first))
     return PuzzlesPanel(puzzles, first)
+
+
+def _puzzles_of(game: str) -> Sequence[Any]:
+    room = getattr(box_of(game), "puzzles", None)
+    if room is None:
+        raise OptionError(say("There are no puzzles for this game yet: {game}.", game=game))
+    found: Sequence[Any] = room.puzzles()
+    return found

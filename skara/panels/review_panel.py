@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
-from skara.brae.game import Game
 from skara.core.errors import OptionError
 from skara.core.files import read_json
 from skara.core.language import say
 from skara.core.numbers import signed
-from skara.panels.background import BackgroundWork, Progress, Stopped
-from skara.panels.base import guarded, relabel
-from skara.panels.languages import LanguageSwitch
-from skara.panels.line_view import LineView
-from skara.panels.lines import line_words
-from skara.panels.review_chart import ReviewChart
-from skara.panels.review_words import (
+from skara.panels.parts.background import BackgroundWork, Progress, Stopped
+from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.panel import guarded, relabel
+from skara.panels.parts.row_choice import RowChoice
+from skara.panels.study.difference_table import differences_html
+from skara.panels.study.layout import StudyPanel, shown, side_by_side
+from skara.panels.study.line_view import LineView
+from skara.panels.study.review_chart import ReviewChart
+from skara.panels.study.review_words import (
     decision_name,
     definitions_html,
     row_of,
@@ -27,10 +28,8 @@ from skara.panels.review_words import (
     turn_html,
     whose,
 )
-from skara.panels.rows import RowChoice
-from skara.panels.study import StudyPanel, shown, side_by_side, study_table
-from skara.panels.table import Table
-from skara.panels.why import differences_html
+from skara.panels.study.walked_lines import line_words
+from skara.panels.table import Table, open_table
 
 if TYPE_CHECKING:
     from skara.analysis import Review, ReviewedTurn
@@ -244,7 +243,7 @@ class ReviewPanel(StudyPanel):
             self.refresh()
 
 
-def _seats(game: Game) -> list[tuple[str, int]]:
+def _seats(game: Any) -> list[tuple[str, int]]:
     return [(player.name, seat) for seat, player in enumerate(game.players)]
 
 
@@ -259,7 +258,7 @@ def review_game(source: Any, player: int = 0, **options: Any) -> ReviewPanel:
         source = load_review(source)
     if isinstance(source, Review):
         return ReviewPanel(Table(source.game), source, source.player, **options)
-    table = study_table(source)
+    table = open_table(source)
     if type(player) is not int or not 0 <= player < len(table.game.players):
         most = len(table.game.players) - 1
         raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player), most=most))
@@ -267,7 +266,7 @@ def review_game(source: Any, player: int = 0, **options: Any) -> ReviewPanel:
 
 
 def _holds_review(path: str | Path) -> bool:
-    from skara.analysis.reviews import FORMAT
+    from skara.analysis.review_files import FORMAT
 
     value = read_json(path)
     return isinstance(value, Mapping) and value.get("format") == FORMAT

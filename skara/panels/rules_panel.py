@@ -6,12 +6,12 @@ from typing import Any
 import ipywidgets as widgets
 import traitlets
 
-from skara.brae.words import find_rules, rules
 from skara.core.errors import OptionError
 from skara.core.language import N_, gettext, ngettext, say, set_language
 from skara.core.rulebook import Rule
-from skara.panels.base import Panel, guarded
-from skara.panels.languages import LanguageSwitch
+from skara.games import DEFAULT, box_of
+from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.panel import Panel, guarded
 from skara.panels.table import Table
 
 PAGE = 24
@@ -42,10 +42,11 @@ class RulesPanel(Panel):
     query = traitlets.Unicode("")
     """What is looked for."""
 
-    def __init__(self, query: str = "", table: Table | None = None) -> None:
-        """Search at once; on a table the panel follows its language."""
+    def __init__(self, query: str = "", table: Table | None = None, game: str = DEFAULT) -> None:
+        """Search the rules of a game at once; on a table the panel follows its language, and shows its game's rules."""
         super().__init__("", "rules")
         self.table = table
+        self.words = (table.game.box if table is not None else box_of(game)).words
         self.found: list[Rule] = []
         self.opened = self._opening = ""
         self._shown = PAGE
@@ -74,8 +75,9 @@ class RulesPanel(Panel):
     @guarded
     def _open(self, rule: str) -> None:
         id = rule.strip().upper()
-        if id not in rules():
-            raise OptionError(say("There is no rule '{rule}'; rule ids look like SB-COOK-1.", rule=rule))
+        if id not in self.words.rules():
+            known = next(iter(self.words.rules()))
+            raise OptionError(say("There is no rule '{rule}'; rule ids look like {known}.", rule=rule, known=known))
         chapter = id.rpartition("-")[0]
         if self.query == chapter:
             self._search(id)
@@ -87,9 +89,9 @@ class RulesPanel(Panel):
     def _search(self, opened: str = "") -> None:
         self.hush()
         self.opened, self._opening = opened or self._opening, ""
-        self.found = find_rules(self.query)
+        self.found = self.words.find_rules(self.query)
         if self.opened:
-            self.found = [rules()[self.opened], *(rule for rule in self.found if rule.id != self.opened)]
+            self.found = [self.words.rules()[self.opened], *(rule for rule in self.found if rule.id != self.opened)]
         self._shown = PAGE
         self.refresh()
 
@@ -114,7 +116,9 @@ class RulesPanel(Panel):
         self.set_title(say("Rules"), note)
         self.languages.refresh()
         self.field.description = say("Search")
-        self.field.placeholder = say("a word, a tile, a card, or an id such as SB-COOK-1")
+        self.field.placeholder = say(
+            "a word, a thing of the game, or an id such as {rule}", rule=next(iter(self.words.rules()))
+        )
         if number:
             cards = "".join(self._card(rule) for rule in self.found[: self._shown])
             self.cards.value = f"<div class='sb-rulecards' role='list'>{cards}</div>"
@@ -136,6 +140,6 @@ class RulesPanel(Panel):
         )
 
 
-def rule_cards(query: str = "", table: Any = None) -> RulesPanel:
-    """Look up the rules: by words of either language, by id, by the name of a tile or a card."""
-    return RulesPanel(query, table)
+def rule_cards(query: str = "", table: Any = None, game: str = DEFAULT) -> RulesPanel:
+    """Look up the rules of a game: by words of any language, by id, by the name of a tile or a card."""
+    return RulesPanel(query, table, game)

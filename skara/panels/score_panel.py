@@ -5,33 +5,30 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.drawing.svg import signed
-from skara.brae.game import Game
-from skara.brae.ids import CATEGORIES, LINES
-from skara.brae.words import name
 from skara.core.language import say
-from skara.panels.base import Panel, guarded, rule_links
-from skara.panels.chart_fold import score_chart
-from skara.panels.languages import LanguageSwitch
-from skara.panels.opening import open_table
-from skara.panels.table import Table
+from skara.core.numbers import number
+from skara.panels.parts.chart_fold import score_chart
+from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.panel import Panel, guarded, rule_links
+from skara.panels.table import Table, open_table
 
 
-def leaders(game: Game) -> list[int]:
-    """List who is ahead: everybody with most points, or in the end the one winner."""
+def leaders(game: Any) -> list[int]:
+    """List who is ahead: everybody with most points, or in the end whoever won."""
     if game.is_over:
-        return game.ranking()[:1]
+        return list(game.result().winners)
     totals = [game.score(seat).total for seat in range(len(game.players))]
     return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
 
-def score_html(game: Game, categories: bool = False) -> str:
+def score_html(game: Any, categories: bool = False) -> str:
     """Write everybody's score as a table that can be read aloud."""
     scores = [game.score(seat) for seat in range(len(game.players))]
+    name = game.box.words.glossary.name
     if categories:
-        rows = [(name(key), [score.categories[key] for score in scores]) for key in CATEGORIES]
+        rows = [(name(key), [score.categories[key] for score in scores]) for key in scores[0].categories]
     else:
-        rows = [(name(f"line_{key}"), [score.lines[key] for score in scores]) for key in LINES]
+        rows = [(name(f"line_{key}"), [score.lines[key] for score in scores]) for key in scores[0].lines]
     caption = say("Final score") if game.is_over else say("Score if it ended now")
     heads = "".join(f"<th scope='col'>{_head(game, seat)}</th>" for seat in range(len(scores)))
     body = "".join(
@@ -46,7 +43,7 @@ def score_html(game: Game, categories: bool = False) -> str:
     )
 
 
-def _head(game: Game, seat: int) -> str:
+def _head(game: Any, seat: int) -> str:
     who = escape(game.players[seat].name)
     if len(game.players) == 1 or seat not in leaders(game):
         return who
@@ -55,20 +52,15 @@ def _head(game: Game, seat: int) -> str:
 
 
 def _cell(value: int) -> str:
-    return f"<td>{signed(value)}</td>"
+    return f"<td>{number(value)}</td>"
 
 
-def outcome(game: Game) -> str:
+def outcome(game: Any) -> str:
     """Say how a finished game ended; nothing while it goes on."""
     if not game.is_over:
         return ""
-    if len(game.players) == 1:
-        return {"loss": say("Loss"), "win": say("Win"), "exceptional": say("Exceptional win")}[game.result()]
-    first, second = game.ranking()[:2]
-    if game.score(first).total == game.score(second).total:
-        who = game.players[first].name
-        return say("{who} wins the tie: the marker lies higher in the stack (SB-SCORE-13).", who=who)
-    return ""
+    result = game.result()
+    return f"{result.sentence} ({result.rule})"
 
 
 class ScorePanel(Panel):
@@ -103,16 +95,17 @@ class ScorePanel(Panel):
     def refresh(self) -> None:
         """Write everything anew."""
         game = self.table.game
-        moment = say("Round {round} of {rounds}", round=game.round, rounds=game.figures.rounds)
-        self.set_title(say("Score sheet"), "" if game.is_over else moment)
+        self.set_title(say("Score sheet"), "" if game.is_over else game.box.face.moment_words(game))
         self.languages.refresh()
+        score = game.score(0)
         with self.choice.hold_trait_notifications():
             shown = self.choice.value
             self.choice.options = [
-                (say("{number} lines", number=len(LINES)), False),
-                (say("{number} categories", number=len(CATEGORIES)), True),
+                (say("{number} lines", number=len(score.lines)), False),
+                (say("{number} categories", number=len(score.categories)), True),
             ]
             self.choice.value = shown
+        self.choice.layout.display = "" if score.categories else "none"
         self.sheet.value = score_html(game, self.categories)
         ended = outcome(game)
         self.remark.value = f"<div class='sb-ok'>{rule_links(escape(ended))}</div>" if ended else ""

@@ -7,12 +7,11 @@ from typing import Any
 import traitlets
 
 from skara.bots import let_play, make_bot
-from skara.brae.game import Game, new_game
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import language, set_language
 from skara.core.session import Session
-from skara.records import load_session, save
+from skara.records import load_session, new_game, open_session, save
 
 
 class Table(traitlets.HasTraits):
@@ -21,19 +20,20 @@ class Table(traitlets.HasTraits):
     version = traitlets.Int(0)
     """Goes up with every change; panels observe it and draw anew."""
 
-    def __init__(self, game: Game | Session[Game] | None = None, bots: Mapping[int, str | Bot] | None = None) -> None:
+    def __init__(self, game: Any = None, bots: Mapping[int, str | Bot] | None = None) -> None:
         """Begin with a game or a session; `bots` says which seats play by themselves."""
         super().__init__()
-        self.session: Session[Game] = game if isinstance(game, Session) else Session(game or new_game())
+        self.session: Session[Any] = game if isinstance(game, Session) else Session(game or new_game())
+        kind = self.game.box.ID
         self.bots: dict[int, Bot] = {
-            seat: make_bot(bot, seat) if isinstance(bot, str) else bot for seat, bot in (bots or {}).items()
+            seat: make_bot(bot, seat, kind) if isinstance(bot, str) else bot for seat, bot in (bots or {}).items()
         }
         self.last_events: list[Event] = []
         """What happened since a person last moved."""
         self._run_bots()
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Any:
         """The table as it stands."""
         return self.session.game
 
@@ -67,7 +67,7 @@ class Table(traitlets.HasTraits):
         self.session.switch(branch)
         self._settled()
 
-    def put(self, game: Game | Session[Game]) -> None:
+    def put(self, game: Any) -> None:
         """Lay out another game; the seats of bots stay theirs."""
         self.session = game if isinstance(game, Session) else Session(game)
         self.last_events = []
@@ -100,3 +100,12 @@ class Table(traitlets.HasTraits):
             seat = self.game.decision.player
             assert seat is not None
             self.last_events += let_play(self.bots[seat], self.game, self.session.play)
+
+
+def open_table(source: Any = None) -> Table:
+    """Return a table for whatever holds a game; a table, or that of a panel, stays the same."""
+    if isinstance(source, Table):
+        return source
+    if isinstance(table := getattr(source, "table", None), Table):
+        return table
+    return Table(new_game() if source is None else open_session(source))

@@ -9,13 +9,14 @@ from random import Random
 import pytest
 
 import skara
-from skara.analysis import differences
-from skara.analysis.differences import GROUPS, Difference, difference, round_ended
-from skara.analysis.reasons import _BURDENS
+from skara.analysis import difference_frame
 from skara.brae.game import Game
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, LINES, SPECIALS, TILES
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.round_walk import RoundWalk
+from skara.brae.study import differences
+from skara.brae.study.differences import GROUPS, Difference, difference, round_ended
+from skara.brae.study.reasons import _BURDENS
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, SessionError
 from tests.brae.play import random_game, random_move
@@ -376,16 +377,16 @@ def test_rows_as_plain_data() -> None:
 
 def test_the_frame_shows_what_differs_in_the_language_spoken() -> None:
     found = difference(table(goods="shell*2 food", slider=4), table(goods="shell", slider=5), 0)
-    assert found.frame().to_dict("list") == {
+    assert difference_frame(found).to_dict("list") == {
         "Kind": ["Score", "Score", "Resources", "Resources", "Slider and tracks", "End of round"],
         "What": ["Food", "Total", "Shell", "Food", "Slider column", "Midden due"],
         "First": [1, 1, 2, 1, 4, 2],
         "Second": [0, 0, 1, 0, 5, 3],
         "Difference": [1, 1, 1, 1, -1, -1],
     }
-    assert len(found.frame(all=True)) == len(found.rows)
+    assert len(difference_frame(found, all=True)) == len(found.rows)
     skara.set_language("fr")
-    frame = found.frame()
+    frame = difference_frame(found)
     assert list(frame) == ["Sorte", "Quoi", "Premier", "Second", "Différence"]
     assert list(frame["Quoi"]) == [
         "Nourriture",
@@ -395,7 +396,7 @@ def test_the_frame_shows_what_differs_in_the_language_spoken() -> None:
         "Colonne du Curseur",
         "Déchets à venir",
     ]
-    same = difference(table(), table(), 0).frame()
+    same = difference_frame(difference(table(), table(), 0))
     assert same.empty and list(same.dtypes) == list(frame.dtypes)
 
 

@@ -9,12 +9,11 @@ import pytest
 import skara
 import skara.analysis
 from skara import analysis
-from skara.analysis import COLUMNS
 from skara.brae.game import Game
 from skara.brae.ids import MIDDEN
-from skara.brae.record import write_record
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, SkaraError
+from skara.core.record import write_record
 from tests.brae.play import random_game, random_move
 
 TABLES = ("scores", "rounds", "turns", "flows", "actions", "meals")
@@ -42,7 +41,7 @@ def games() -> list[Game]:
 def test_columns_and_types_are_as_documented(name: str, games: list[Game]) -> None:
     for frame in (getattr(analysis, name)(games), getattr(analysis, name)([])):
         assert {column: str(kind) for column, kind in frame.dtypes.items()} == {
-            column: kind for column, (kind, _) in COLUMNS[name].items()
+            column: kind for column, (kind, _) in analysis.columns(name).items()
         }
 
 

@@ -7,11 +7,11 @@ from math import isnan, nan
 import pytest
 
 import skara
-from skara.analysis.candidates import Candidate
 from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, grade, label_of
 from skara.analysis.ranked import RankedTurn, ranked
 from skara.analysis.rollouts import Outcome
 from skara.brae.moves import parse
+from skara.core.study import Candidate
 from tests.analysis.known import before_the_last_turn, last_turn
 from tests.brae.tables import table
 

@@ -11,7 +11,8 @@ import pytest
 
 import skara
 from skara.analysis import load_review
-from skara.analysis.reviews import Review, accuracy_of, segments_of
+from skara.analysis.reviews import Review, accuracy_of
+from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game
 from skara.core.data import data_folder
@@ -195,7 +196,7 @@ def test_every_move_belongs_to_one_decision(players: int):
         for one in segments:
             assert moves[one.move_number] == (player, one.line[0])
             assert one.start.active == player
-        assert segments[0].kind == "special"
+        assert segments[0].kind == "setup"
         turns = [one for one in segments if str(one.line[-1]) == "done"]
         assert [(one.start.round, one.start.turn) for one in turns] == [(r, s) for r in (1, 2, 3, 4) for s in (1, 2, 3)]
 
@@ -284,8 +285,10 @@ def test_impossible_options_are_refused(options: dict[str, Any], sentence: str):
 
 
 def test_a_game_without_decisions_is_refused():
-    with pytest.raises(OptionError, match="has not decided anything yet"):
+    with pytest.raises(OptionError, match="bare position"):
         skara.review(last_turn())
+    with pytest.raises(OptionError, match="has not decided anything yet"):
+        skara.review(skara.new_game(players=2, seed=1))
 
 
 def test_one_game_at_a_time():

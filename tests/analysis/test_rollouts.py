@@ -5,12 +5,12 @@ from statistics import fmean
 
 import pytest
 
-from skara.analysis.candidates import Line
 from skara.analysis.ranked import lead, play_out
 from skara.analysis.rollouts import Outcome, World, outcome
 from skara.analysis.samples import interval
 from skara.brae.game import Game
 from skara.brae.moves import parse
+from skara.core.study import Line
 from tests.analysis.known import before_the_last_turn, drawing, exploring, possible_finals
 from tests.brae.tables import table
 

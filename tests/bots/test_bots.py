@@ -7,7 +7,8 @@ import pytest
 
 import skara
 import skara.bots
-from skara.bots import BOTS, BotError, PlannerBot, let_play, make_bot, play_game
+from skara.bots import BotError, bots_of, let_play, make_bot, play_game
+from skara.brae.bots.planner import PlannerBot
 from skara.brae.view import View
 from skara.core.errors import OptionError
 from skara.core.game import Bot
@@ -39,7 +40,7 @@ def test_another_seed_plays_another_way(name: str) -> None:
     assert games[0].moves() != games[1].moves()
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", bots_of())
 def test_every_bot_knows_its_name_and_plays(name: str) -> None:
     bot = made(name, 3)
     assert bot.name == name

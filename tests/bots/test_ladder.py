@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from benchmarks.ladder import FIRST_SEED, LADDER, deals, main, mean_interval, share_interval
-from skara.bots import BOTS
+from skara.bots import bots_of
 from skara.brae.game import new_game
 from skara.brae.ids import SPECIALS
 
@@ -25,7 +25,7 @@ def test_intervals() -> None:
 
 
 def test_the_ladder_is_made_of_bots() -> None:
-    assert set(LADDER) <= set(BOTS)
+    assert set(LADDER) <= set(bots_of())
 
 
 def test_it_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,12 +5,13 @@ from functools import cache
 import pytest
 
 import skara
-from skara.bots import CompetentBot, PersonaBot, play_game
-from skara.bots.personas import TASTES
+from skara.bots import play_game
+from skara.brae.bots.competent import CompetentBot
+from skara.brae.bots.personas import TASTES, PersonaBot
 from skara.brae.game import Game
 from skara.brae.loading import load_figures
 from skara.brae.scoring import measure
-from skara.search.static_value import fitted_weights
+from skara.brae.search.static_value import fitted_weights
 
 SEEDS = range(4)
 

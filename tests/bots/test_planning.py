@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 import skara
-from skara.bots import CompetentBot, PlannerBot, play_game
-from skara.bots.planner import candidates
+from skara.bots import play_game
+from skara.brae.bots.competent import CompetentBot
+from skara.brae.bots.planner import PlannerBot, candidates
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
+from skara.brae.search.plan import in_turn
+from skara.brae.search.static_value import turns_left
 from skara.core.errors import OptionError
-from skara.search.plan import in_turn
-from skara.search.static_value import turns_left
 
 
 class Counting(CompetentBot):

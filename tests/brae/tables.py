@@ -6,7 +6,7 @@ from typing import Any
 
 import skara
 from skara.brae.game import Game
-from skara.brae.words import Event, Refusal
+from skara.core.events import Event, Refusal
 
 Goods = dict[str, int]
 

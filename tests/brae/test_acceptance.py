@@ -604,7 +604,7 @@ def test_ac_57_a_tie_goes_to_the_higher_marker():
 def test_ac_58_solo_results(food, total, outcome):
     game = solo(phase="over", trade=7, cards={"utensils": 2}, goods={"food": food}, **ten_tiles("build"))
     assert game.score(0).total == total
-    assert game.result() == outcome
+    assert game.result().word == outcome
 
 
 def test_ac_59_settlers_and_sets():

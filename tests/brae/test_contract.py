@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import skara
+from skara import brae
 from skara.brae.game import Game
 from skara.brae.ids import GOODS
 from skara.brae.moves import Move, parse
-from skara.brae.record import read_record, write_record
 from skara.core.errors import IllegalMoveError
+from skara.core.record import read_record, write_record
 
 from .play import check_invariants, decisions, random_game
 
@@ -132,7 +133,7 @@ def after(game: Game, move: Move) -> dict[str, object]:
 
 def check_record(game: Game) -> None:
     """A record replays to the identical game."""
-    again, branches = read_record(write_record(game))
+    again, branches = read_record(brae, write_record(game))
     assert again == game and again.moves() == game.moves() and branches == []
 
 

@@ -348,4 +348,4 @@ def test_bigger_sets_leave_more_cards(folder):
 def test_other_solo_marks(folder):
     frame(folder, solo_win=3, solo_exceptional=6)
     for food, result in ((2, "loss"), (3, "win"), (5, "win"), (6, "exceptional")):
-        assert table(1, phase="over", goods={"food": food}, data=folder).result() == result
+        assert table(1, phase="over", goods={"food": food}, data=folder).result().word == result

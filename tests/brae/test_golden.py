@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import skara
-from skara.brae.scoring import score_table
+from skara.core.score import score_table
 
 from .play import random_move
 

@@ -58,7 +58,7 @@ def test_what_is_not_a_move_is_refused(thing: Any) -> None:
 
 def test_an_option_alone_says_how_to_go_on() -> None:
     with pytest.raises(MoveError, match="variants"):
-        table(goods="shell").play(COOKING)  # type: ignore[arg-type]
+        table(goods="shell").play(COOKING)
 
 
 def test_moves_and_texts_name_their_option() -> None:
@@ -75,7 +75,7 @@ def test_moves_and_texts_name_their_option() -> None:
         lambda: skara.new_game(data=""),
         lambda: skara.new_game(names=["A\nB", "C"]),
         lambda: skara.save("hi", "x.json"),  # type: ignore[arg-type]
-        lambda: skara.save(skara.new_game().view(0), "x.json"),  # type: ignore[arg-type]
+        lambda: skara.save(skara.new_game().view(0), "x.json"),
         lambda: skara.save(skara.new_game(), None),  # type: ignore[arg-type]
         lambda: skara.save(skara.new_game(), "a\0b"),
         lambda: skara.load(None),  # type: ignore[arg-type]
@@ -128,7 +128,7 @@ def test_copies_of_every_kind_are_independent() -> None:
 
 
 def test_a_record_does_not_share_the_position_it_began_with(tmp_path: Path) -> None:
-    from skara.brae.record import write_record
+    from skara.core.record import write_record
 
     game = skara.from_position({"players": [{}, {}]})
     write_record(game)["start"]["players"][0]["name"] = "Changed"
@@ -184,7 +184,7 @@ def test_everything_has_a_short_name() -> None:
 
 def test_options_take_only_a_keyword() -> None:
     with pytest.raises(TypeError):
-        skara.new_game().options(True)  # type: ignore[call-arg]
+        skara.new_game().options(True)
 
 
 def test_unknown_options_are_named() -> None:

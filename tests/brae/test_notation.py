@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import skara
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, PROMOS, SPECIALS, TILES
 from skara.brae.moves import VERBS, parse
-from skara.brae.record import write_record
 from skara.core.errors import MoveError, SkaraError
+from skara.core.record import write_record
 
 from .play import random_move
 from .tables import held, play, table

@@ -125,7 +125,8 @@ def test_where_the_cards_of_a_set_go(players, taken, neutral):
 @pytest.mark.rule("SB-ORDER-1")
 def test_the_top_of_the_left_stack_decides():
     game = deciding(["p2", "p0", "p1"])
-    assert game.decision == (2, "order", "Player 3: take the turn now, or pass and act later.", "SB-ORDER-1")
+    assert game.decision[:2] == (2, "order") and game.decision.rule == "SB-ORDER-1"
+    assert game.decision.prompt == "Player 3: take the turn now, or pass and act later."
     assert heads(game) == {"turn", "pass"}
     assert refused(game, "take roof_village") == "SB-ORDER-1"
     play(game, "turn", *TURN)

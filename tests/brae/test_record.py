@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import skara
-from skara.brae.record import write_record
 from skara.core.errors import RecordError, SkaraError
+from skara.core.record import write_record
 from skara.records import load_session
 
 from .tables import play, table

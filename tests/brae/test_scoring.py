@@ -52,7 +52,8 @@ def test_the_game_ends_after_the_end_of_round_four():
     assert not game.is_over
     events = game.play("feed 1")
     assert told(events, "over") == [{"round": 4}]
-    assert game.is_over and game.decision == (None, "over", "The game is over.", "SB-SCORE-1")
+    assert game.is_over and game.decision[:2] == (None, "over")
+    assert (game.decision.prompt, game.decision.rule) == ("The game is over.", "SB-SCORE-1")
     assert game.options() == game.legal_moves() == []
     assert refused(game, "done") == "SB-SCORE-1"
     assert game.score(0).lines == {**NOTHING, "settlers": 1, "midden": -1}
@@ -251,7 +252,7 @@ def scoring(points, special="build"):
 @pytest.mark.rule("SB-SCORE-14")
 def test_solo_results(points, result):
     game = over(**scoring(points))
-    assert (game.score(0).total, game.result()) == (points, result)
+    assert (game.score(0).total, game.result().word) == (points, result)
 
 
 @pytest.mark.parametrize("special", SPECIALS)
@@ -259,13 +260,16 @@ def test_solo_results(points, result):
 def test_an_exceptional_result_with_each_special_tile(special):
     below = over(**scoring(44, special), cards={"roof_village": 5})
     at = over(**scoring(45, special), cards={"roof_village": 5})
-    assert (below.score(0).total, below.result()) == (54, "win")
-    assert (at.score(0).total, at.result()) == (55, "exceptional")
+    assert (below.score(0).total, below.result().word) == (54, "win")
+    assert (at.score(0).total, at.result().word) == (55, "exceptional")
 
 
-def test_only_a_solo_game_has_a_result():
-    with pytest.raises(OptionError, match="ranking"):
-        over(2).result()
+@pytest.mark.rule("SB-SCORE-13")
+def test_the_result_names_the_winner_and_how_a_tie_is_decided():
+    clear, tied = over(2, goods="food*3"), over(2)
+    assert clear.result().winners == (0,) and clear.result().sentence == "Player 1 wins."
+    first = tied.ranking()[0]
+    assert tied.result().winners == (first,) and "tie" in tied.result().sentence
 
 
 # --------------------------------------------------------------------------------------------------

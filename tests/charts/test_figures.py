@@ -170,7 +170,7 @@ def test_resource_flow_of_one_round_carries_over_what_was_held(game: Game) -> No
     found = {(row["stage"], row["resource"], row["place"]): row["quantity"] for row in rows(chart)}
     own = {key: count for key, count in found.items() if key[2] not in ("before", "later")}
     assert own == {key: count for key, count in flows(game, range(3, 4)).items() if count}
-    after = next(step.after for step in reversed(list(game.replay())) if step.before.round == 3).players[0].goods
+    after = next(step.game for step in reversed(list(game.replay())) if step.before.round == 3).players[0].goods
     later = {good: found.get(("out", good, "later"), 0) for good in GOODS}
     assert later == dict(zip(GOODS, after, strict=True))
 

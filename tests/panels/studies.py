@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 from skara.analysis import Analysis, Review, ReviewedTurn, analyse
-from skara.analysis.candidates import Candidate
 from skara.analysis.ranked import ranked
-from skara.analysis.reviews import segments_of
 from skara.analysis.rollouts import Outcome
+from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game, from_position, new_game
-from skara.search.plan import plan
+from skara.brae.search.plan import plan
+from skara.core.study import Candidate
 
 LAST_TURN: dict[str, Any] = {
     "round": 4,

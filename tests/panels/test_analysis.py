@@ -19,16 +19,16 @@ from skara.analysis import Analysis, analyse
 from skara.analysis.ranked import compared
 from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
-from skara.brae.record import write_record
 from skara.core.errors import OptionError
+from skara.core.record import write_record
 from skara.core.session import Session
 from skara.panels import analyse_turn, play, position_editor
-from skara.panels.analysis_list import OWN, Entry, worth_sentences
 from skara.panels.analysis_panel import NOW, AnalysisPanel
-from skara.panels.line_view import LineView
-from skara.panels.lines import line_words
+from skara.panels.brae.turn_form import TurnForm
+from skara.panels.study.line_view import LineView
+from skara.panels.study.turn_list import OWN, Entry, worth_sentences
+from skara.panels.study.walked_lines import line_words
 from skara.panels.table import Table
-from skara.panels.turn_form import TurnForm
 
 from ..brae.tables import special
 from ..brae.tables import table as position
@@ -410,10 +410,10 @@ def test_any_turn_of_a_record_can_be_chosen(tmp_path: Path):
         values = [value for _, value in panel.moment.options]
         assert NOW not in values and len(values) >= 24, "there is nothing left to do at the end"
         assert panel.game.round == 4 and not panel.game.is_over
-    place = next(value for label, value in panel.moment.options if label == "Round 2, turn 1: Ada")
+    place = next(value for label, value in panel.moment.options if label == "Round 2 of 4, turn 1 of 3: Ada")
     panel.moment.value = place
     assert (panel.game.round, panel.game.turn, panel.game.active) == (2, 1, 0)
-    assert "Round 2, turn 1: Ada" in panel.heading.value
+    assert "Round 2 of 4, turn 1 of 3: Ada" in panel.heading.value
 
 
 def test_another_moment_makes_the_analysis_one_of_another_position():
@@ -443,7 +443,7 @@ def test_without_a_source_there_is_an_example():
 
 
 def test_what_is_no_source_is_refused():
-    with pytest.raises(OptionError, match="int"):
+    with pytest.raises(OptionError, match="not 7"):
         analyse_turn(7)
 
 

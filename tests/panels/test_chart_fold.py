@@ -12,7 +12,7 @@ import skara
 from skara.brae.game import new_game
 from skara.core.errors import OptionError
 from skara.panels import score_sheet, step_through
-from skara.panels.chart_fold import ChartFold
+from skara.panels.parts.chart_fold import ChartFold
 from skara.panels.table import Table
 
 from ..brae.walks import random_game

@@ -14,11 +14,11 @@ from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
 from skara.core.errors import PositionError
 from skara.core.language import set_language
-from skara.panels.editor import EditorPanel, position_editor
-from skara.panels.editor_codecs import KEPT
-from skara.panels.editor_controls import Words
-from skara.panels.editor_position import pretty, steps, value_at, with_players, with_value
-from skara.panels.editor_quick import read_goods, write_goods
+from skara.panels.brae.editor_controls import Words
+from skara.panels.brae.editor_panel import EditorPanel, position_editor
+from skara.panels.brae.goods_line import read_goods, write_goods
+from skara.panels.editor.codecs import KEPT
+from skara.panels.editor.position import pretty, steps, value_at, with_players, with_value
 
 from ..brae.walks import OPTIONS, play_quietly, random_game
 

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import skara.panels
-from skara.brae.game import Game, from_position
+from skara.brae.examples import example
+from skara.brae.game import Game
 from skara.brae.round_changes import Change
 from skara.brae.round_walk import RoundWalk
 from skara.brae.words import rules
-from skara.panels import end_of_round_panel
-from skara.panels.end_of_round_panel import END, EXAMPLE, EndOfRoundPanel
-from skara.panels.round_end_cards import changes_html
+from skara.panels.brae import end_of_round_panel
+from skara.panels.brae.end_of_round_panel import END, EndOfRoundPanel
+from skara.panels.brae.round_end_cards import changes_html
 from skara.panels.table import Table
 
 from ..brae.play import random_game, random_move
@@ -224,7 +225,7 @@ def test_moves_of_others_are_not_taken_back():
 
 
 def test_looking_ahead_plays_nothing():
-    table = Table(from_position(EXAMPLE))
+    table = Table(example("end_of_round"))
     before = table.game.position()
     panel = skara.panels.end_of_round(table=table)
     assert "this turn ends the round" in words(panel.remark.value)

@@ -9,9 +9,9 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.core.language import set_language
 from skara.core.moves import Option
-from skara.panels.form_view import FieldControl, FormView
-from skara.panels.forms import FEW, MOST_WAYS, ORDER, Form
-from skara.panels.wording import field_label, value_words
+from skara.panels.brae.field_words import field_label, value_words
+from skara.panels.brae.form_view import FieldControl, FormView
+from skara.panels.brae.forms import FEW, MOST_WAYS, ORDER, Form
 
 from ..brae.play import decisions, random_game
 from ..brae.tables import table

@@ -13,11 +13,11 @@ import pytest
 import skara
 import skara.brae.words
 import skara.panels
-from skara.brae.drawing.marks import open_marks
+from skara.brae.drawing.things import open_marks
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.session import Session
-from skara.panels.form_view import FieldControl
-from skara.panels.play_panel import PlayPanel, play
+from skara.panels.brae.form_view import FieldControl
+from skara.panels.brae.play_panel import PlayPanel, play
 from skara.panels.table import Table
 
 from ..brae.tables import table as position

@@ -10,11 +10,11 @@ import pytest
 
 from skara.brae.game import Game
 from skara.brae.moves import Move
+from skara.brae.puzzles import THEMES, puzzles
+from skara.brae.puzzles.wording import theme_name
 from skara.core.errors import OptionError
 from skara.panels import solve_puzzles
 from skara.panels.puzzles_panel import MISSED, SHOWN, SOLVED, PuzzlesPanel
-from skara.puzzles import THEMES, puzzles
-from skara.puzzles.wording import theme_name
 
 from .studies import last_turn, moment
 from .test_analysis import words

@@ -18,8 +18,8 @@ from skara.brae.decisions import DONE
 from skara.core.errors import OptionError, RecordError
 from skara.core.numbers import number, signed
 from skara.panels import review_game
-from skara.panels.lines import line_words
-from skara.panels.review_words import decision_name, verdict
+from skara.panels.study.review_words import decision_name, verdict
+from skara.panels.study.walked_lines import line_words
 
 from .studies import bot_game, made_up_review
 from .test_analysis import PATIENCE, until, words
@@ -71,7 +71,7 @@ def test_every_decision_tells_what_it_was_worth_and_what_was_better():
             assert " · ".join(line_words(turn.start, turn.best_line)).replace("\xa0", " ") in told
         assert panel.back.disabled == (turn.number == 0)
         assert panel.on.disabled == (turn.number == len(review.turns) - 1)
-    assert kinds == {"special", "turn", "round_end"}
+    assert kinds == {"setup", "turn", "round_end"}
 
 
 def test_what_was_played_and_what_was_better_are_walked_through_on_the_drawing():
@@ -227,7 +227,7 @@ def test_french():
 def test_what_cannot_be_reviewed_is_refused():
     with pytest.raises(OptionError, match="player"):
         review_game(bot_game(), player=2)
-    with pytest.raises(OptionError, match="int"):
+    with pytest.raises(OptionError, match="not 7"):
         review_game(7)
     panel = review_game(skara.new_game(2))
     panel.work.start.click()

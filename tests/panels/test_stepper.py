@@ -12,14 +12,14 @@ import pytest
 
 import skara
 import skara.panels
+from skara.brae import face
 from skara.brae.drawing import draw_table
 from skara.brae.game import Game, new_game
-from skara.brae.record import write_record
-from skara.brae.replay import round_starts, turn_starts, walk_through
 from skara.core.errors import OptionError, SkaraError
+from skara.core.record import write_record
+from skara.core.replay import round_starts, turn_starts, walk_through
 from skara.core.session import Session
-from skara.panels import stepper
-from skara.panels.stepper import StepperPanel
+from skara.panels.stepper_panel import StepperPanel
 from skara.panels.table import Table
 
 from ..brae.tables import table as position
@@ -53,8 +53,8 @@ def test_the_walk_is_the_engines_replay(players: int):
     assert first.game == game.beginning() and first.move is None
     assert len(points) == len(steps)
     for point, step in zip(points, steps, strict=True):
-        assert (point.seat, point.move, list(point.events)) == (step.seat, step.move, step.events)
-        assert point.game == step.after
+        assert (point.seat, point.move, list(point.events)) == (step.seat, step.move, list(step.events))
+        assert point.game == step.game
 
 
 def test_known_points_are_used_again():
@@ -101,8 +101,8 @@ def test_every_point_tells_what_happened_and_why(finished: Game):
         for event in step.events:
             assert event.sentence in told and event.rule in told
         seats = range(3)
-        assert totals(panel) == [step.after.score(seat).total for seat in seats]
-        assert changes(panel) == [step.after.score(seat).total - step.before.score(seat).total for seat in seats]
+        assert totals(panel) == [step.game.score(seat).total for seat in seats]
+        assert changes(panel) == [step.game.score(seat).total - step.before.score(seat).total for seat in seats]
     assert panel.point.game == finished
 
 
@@ -179,7 +179,7 @@ def test_what_holds_no_game_is_refused(tmp_path: Path):
     for source in (broken, tmp_path / "none.json", {"format": "skara-record", "seed": []}):
         with pytest.raises(SkaraError):
             skara.panels.step_through(source)
-    with pytest.raises(OptionError, match="int"):
+    with pytest.raises(OptionError, match="not 7"):
         skara.panels.step_through(7)
 
 
@@ -236,7 +236,7 @@ def test_an_error_stays_inside(finished: Game, monkeypatch: pytest.MonkeyPatch):
     def broken(*args, **kwargs):
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr(stepper, "draw_table", broken)
+    monkeypatch.setattr(face, "draw", broken)
     panel.next_move()
     assert "no ink" in panel.notice.value and panel.position == 1
     monkeypatch.undo()
@@ -256,7 +256,7 @@ def test_panels_work_without_numpy_and_pandas_in_any_order():
     code = """
 import sys
 sys.modules["numpy"] = sys.modules["pandas"] = None
-import skara.panels.stepper
+import skara.panels.stepper_panel
 import skara.panels as panels
 for make in (panels.score_sheet, panels.rule_cards, panels.end_of_round, lambda: panels.step_through(panels.Table())):
     assert make().notice.value == ""

@@ -11,12 +11,12 @@ from referencing import Registry, Resource
 import skara
 from skara.brae.decisions import DONE
 from skara.brae.moves import Move, parse
+from skara.brae.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
+from skara.brae.puzzles.ideas import KINDS
+from skara.brae.puzzles.solving import final_score, played, solve, steps_played
 from skara.core.data import data_folder
 from skara.core.errors import OptionError
 from skara.core.language import set_language
-from skara.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
-from skara.puzzles.ideas import KINDS
-from skara.puzzles.solving import final_score, played, solve, steps_played
 
 ALL = puzzles()
 TURNS = [found for found in ALL if found.theme != "pass"]

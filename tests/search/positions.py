@@ -12,10 +12,10 @@ from benchmarks.corpus import read_games
 from skara.brae.game import Game
 from skara.brae.ids import MIDDEN, PROMOS, SPECIALS
 from skara.brae.order import village_cards
+from skara.brae.search.plan import in_turn
 from skara.brae.state import Player
 from skara.brae.workers import at_hand
 from skara.core.data import data_folder
-from skara.search.plan import in_turn
 from tests.brae.play import decisions, random_game
 from tests.brae.tables import table
 from tests.brae.walks import quiet_move

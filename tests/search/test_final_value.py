@@ -13,10 +13,10 @@ from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, PROMOS, SPECIALS, TILES
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move
-from skara.search.final_value import FinalValue
-from skara.search.packing import END_MASK
-from skara.search.solve import walk_beam
-from skara.search.turn import Turn
+from skara.brae.search.final_value import FinalValue
+from skara.brae.search.packing import END_MASK
+from skara.brae.search.solve import walk_beam
+from skara.brae.search.turn import Turn
 from tests.brae.tables import table
 from tests.search.brute import final_score
 from tests.search.positions import corpus, folder, made

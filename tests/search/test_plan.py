@@ -7,7 +7,7 @@ import pytest
 
 import skara
 from skara.brae.game import Game
-from skara.search.plan import Plan, in_turn, plan
+from skara.brae.search.plan import Plan, in_turn, plan
 from tests.brae.play import random_game, random_move
 from tests.brae.tables import table
 from tests.search.positions import corpus, own

@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 from skara.brae.game import Game
 from skara.brae.ids import FOOD, PROMOS, SPECIALS
-from skara.search import solve
-from skara.search.final_value import FinalValue
-from skara.search.packing import END_MASK
-from skara.search.solve import Budget, Walk, in_workers, walk_all, walk_beam, walk_best
-from skara.search.static_value import StaticValue
-from skara.search.turn import Turn
-from skara.search.worth import Worth
+from skara.brae.search import solve
+from skara.brae.search.final_value import FinalValue
+from skara.brae.search.packing import END_MASK
+from skara.brae.search.solve import Walk, in_workers, walk_all, walk_beam, walk_best
+from skara.brae.search.static_value import StaticValue
+from skara.brae.search.turn import Turn
+from skara.brae.search.worth import Worth
+from skara.core import study
+from skara.core.study import Budget
 from tests.brae.tables import table
 from tests.search.positions import CHANGED, corpus, folder, made, random_positions, small
 
@@ -179,7 +181,7 @@ def test_a_number_of_tables(kind: str, nodes: int):
 def test_seconds(kind: str, monkeypatch):
     """The clock is asked every few hundred tables; here it goes on by a second each time."""
     ticks = iter(range(1_000_000))
-    monkeypatch.setattr(solve, "monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr(study, "monotonic", lambda: float(next(ticks)))
     turn = Turn(large())
     walk = WALKS[kind](turn, StaticValue(turn), Budget(seconds=8))
     usable(walk)

@@ -6,12 +6,12 @@ from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.settlers import column_height, draw_column
 from skara.brae.drawing.storage import draw_storage, storage_height
 from skara.brae.drawing.strip import draw_strip
-from skara.brae.drawing.svg import text_width
 from skara.brae.drawing.tiles import Face, draw_tile, face, offered_face, row_height
 from skara.brae.drawing.tracks import draw_tracks
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, SPECIAL
 from skara.brae.words import name
 from skara.core.language import say
+from skara.drawing.svg import text_width
 
 GAP = 12
 

@@ -2,16 +2,18 @@
 
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import CARD_ICONS, chip, icon
-from skara.brae.drawing.items import ARROW, Item, amount, env, row
-from skara.brae.drawing.marks import button, ring
-from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, text_width, wrap
+from skara.brae.drawing.signs import amount, env, row
 from skara.brae.figures import FIRST_SETTLER, Card
 from skara.brae.ids import ENVIRONMENTS, goods_dict
 from skara.brae.scoring import score
 from skara.brae.words import goods_phrase, name
 from skara.core.language import say
+from skara.drawing.palette import DARK_INK
+from skara.drawing.sign_rows import ARROW, Item
+from skara.drawing.svg import escape, text_width, wrap
+from skara.drawing.things import button, ring
 
 CARD_HEIGHT = 158
 OWNED_ROW = 36
@@ -52,8 +54,7 @@ def draw_card(
         settler = card >= FIRST_SETTLER
         where = ENVIRONMENTS[g.figures.settler(card).environment] if settler else ""
         pen.rect(x, y, width, height, 8, "surface", line, thick)
-        way = f"M{number(x)} {number(y + 36)}v-28q0 -8 8 -8h{number(width - 16)}q8 0 8 8v28Z"
-        pen.path(way, ENVIRONMENT_FILLS[where] if settler else "sunk", line, thick)
+        pen.head(x, y, width, 36, 8, ENVIRONMENT_FILLS[where] if settler else "sunk", line, thick)
         ink = DARK_INK if settler else "ink"
         icon(pen, where if settler else CARD_ICONS[face], x + 9, y + 7, 22, ink)
         end = x + width - 10
@@ -115,8 +116,7 @@ def _card_body(scene: Scene, card: int, x: float, y: float, width: float) -> Non
 
 
 def _rule(scene: Scene, x: float, y: float, width: float) -> None:
-    way = f"M{number(x + 9)} {number(y)}H{number(x + width - 9)}"
-    scene.pen.path(way, "none", "hair", 1.5, ' stroke-dasharray="3 3"')
+    scene.pen.line(x + 9, y, x + width - 9, "hair", 1.5, ' stroke-dasharray="3 3"')
 
 
 # --------------------------------------------------------------------------------------------------
@@ -175,12 +175,7 @@ def draw_owned(scene: Scene, x: float, y: float, width: float) -> None:
         if scene.wide:
             for place, (figure, count) in enumerate(found):
                 if place:
-                    pen.path(
-                        f"M{number(x + 10)} {number(top + 3 + OWNED_ROW * place)}H{number(x + width - 10)}",
-                        "none",
-                        "hair",
-                        1,
-                    )
+                    pen.line(x + 10, top + 3 + OWNED_ROW * place, x + width - 10, "hair")
                 _owned_row(scene, figure, count, x, top + 3 + OWNED_ROW * place, width)
             return
         columns = _columns(len(found))

@@ -3,16 +3,16 @@
 from typing import TYPE_CHECKING
 
 from skara.brae.decisions import decision
-from skara.brae.drawing.facts import facts, moment
+from skara.brae.drawing.facts import facts
 from skara.brae.drawing.strip import ready
-from skara.brae.drawing.svg import signed
 from skara.brae.drawing.turn_order import marker_name, stacks
-from skara.brae.drawing.village import where
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, SPECIAL
+from skara.brae.moments import moment_lines, village_words
 from skara.brae.state import Player, State
 from skara.brae.storage import slider_shows
 from skara.brae.words import glossary, goods_phrase, name
 from skara.core.language import say
+from skara.core.numbers import number
 
 if TYPE_CHECKING:
     from skara.brae.game import Game
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def headline(game: "Game", seat: int | None = None) -> str:
     """Name a drawing in a few words."""
     if seat is None:
-        return f"{name('game')}, {where(game)}"
-    return ", ".join([game.players[seat].name, *moment(game)])
+        return f"{name('game')}, {village_words(game)}"
+    return ", ".join([game.players[seat].name, *moment_lines(game)])
 
 
 def describe(game: "Game", seat: int | None = None) -> str:
@@ -37,10 +37,10 @@ def describe(game: "Game", seat: int | None = None) -> str:
 def describe_village(g: State) -> str:
     """Read the middle of the table aloud."""
     names = g.figures.card_names
-    parts = [f"{where(g)}."]
-    for number, cards in enumerate(g.sets, start=1):
+    parts = [f"{village_words(g)}."]
+    for place, cards in enumerate(g.sets, start=1):
         if cards:
-            parts.append(_list(say("Set {number}", number=number), [name(names[card]) for card in cards]))
+            parts.append(_list(say("Set {number}", number=place), [name(names[card]) for card in cards]))
     if g.offer:
         parts.append(_list(say("On offer"), [name(names[card]) for card in g.offer]))
     for _, words, _, markers in stacks(g):
@@ -65,7 +65,7 @@ def describe_area(g: State, seat: int) -> str:
         parts.append(_list(fact.label, [fact.value, fact.detail, fact.warning]))
     parts.append(_list(name("storage_area"), [goods_phrase(goods)]))
     parts.append(
-        say("The slider is on column {column}: Midden {midden}, VP {vp}.", column=p.slider, midden=shown, vp=signed(vp))
+        say("The slider is on column {column}: Midden {midden}, VP {vp}.", column=p.slider, midden=shown, vp=number(vp))
     )
     parts.append(_list(name("furnish_track"), [str(p.furnish)]))
     parts.append(_list(name("trade_track"), [str(p.trade)]))

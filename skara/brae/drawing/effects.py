@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from skara.brae.drawing.items import ARROW, BAR, Item, amount, env, good
+from skara.brae.drawing.signs import amount, env, good
 from skara.brae.drawing.special_effects import SPECIAL_EFFECTS
 from skara.brae.figures import Exchange
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, FOOD, GOODS, TILES, goods_dict
@@ -11,6 +11,7 @@ from skara.brae.tiles import STANDARD_ACTIONS, craft_cost, furnish_cost, hearth_
 from skara.brae.words import glossary, goods_phrase
 from skara.core.language import gettext, say
 from skara.core.words import listed
+from skara.drawing.sign_rows import ARROW, BAR, Item
 
 
 class Effect(NamedTuple):

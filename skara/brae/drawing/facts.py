@@ -1,14 +1,11 @@
 """The top of a player's area: who it is, then score, food due, Midden due, storage and Hearth with their sums."""
 
-from typing import NamedTuple
-
-from skara.brae.drawing.icons import icon
-from skara.brae.drawing.marks import counted
+from skara.brae.drawing.icons import ICONS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import fit, signed, text_width, wrap
-from skara.brae.drawing.tokens import hexagon
+from skara.brae.drawing.tokens import turn_marker
 from skara.brae.figures import Figures
 from skara.brae.ids import FOOD
+from skara.brae.moments import moment_lines
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import score
 from skara.brae.state import Player, State
@@ -16,31 +13,8 @@ from skara.brae.storage import overflow, slider_shows
 from skara.brae.tiles import hearth_limit
 from skara.brae.words import glossary, name
 from skara.core.language import say
-
-HEIGHT = 76
-
-
-class Fact(NamedTuple):
-    """A number that matters, and how it comes about."""
-
-    icon: str
-    label: str
-    value: str
-    detail: str
-    warning: str = ""
-
-
-def moment(g: State) -> list[str]:
-    """Say where the game stands, in two short lines."""
-    if g.phase == "setup":
-        return [say("Set-up")]
-    if g.phase == "over":
-        return [say("End of the game")]
-    figures = g.figures
-    return [
-        say("Round {round} of {rounds}", round=g.round, rounds=figures.rounds),
-        say("turn {turn} of {turns}", turn=g.turn, turns=figures.turns_per_round),
-    ]
+from skara.core.numbers import number
+from skara.drawing.facts import FACT_HEIGHT, Fact, draw_fact
 
 
 def facts(g: State, seat: int) -> list[Fact]:
@@ -52,16 +26,16 @@ def facts(g: State, seat: int) -> list[Fact]:
 def _score(g: State, seat: int) -> Fact:
     result = score(g, seat)
     terms = [value for category, value in result.categories.items() if category != "score_solo" or len(g.players) == 1]
-    detail = "".join(f"+{value}" if value >= 0 else signed(value) for value in terms).removeprefix("+")
+    detail = "".join(f"+{value}" if value >= 0 else number(value) for value in terms).removeprefix("+")
     label = say("Final score") if g.phase == "over" else say("Score if it ended now")
-    return Fact("score", label, signed(result.total), detail)
+    return Fact("score", label, number(result.total), detail)
 
 
 def _food(g: State, p: Player) -> Fact:
     due, held = food_due(g, p), p.goods[FOOD]
-    detail = f"{counted(settler_count(p), 'settler')} − {counted(shelter(g, p), 'roof')}"
+    detail = f"{glossary.counted(settler_count(p), 'settler')} − {glossary.counted(shelter(g, p), 'roof')}"
     if g.figures.food_per_settler != 1:
-        detail = f"{counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
+        detail = f"{glossary.counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
     warning = say("holds {held}: {short} short", held=held, short=due - held) if held < due else ""
     if not warning:
         detail += " · " + say("holds {held}", held=held)
@@ -72,7 +46,7 @@ def _midden(g: State, p: Player) -> Fact:
     shown, less = slider_shows(g.figures, p)[0], utensils(g, p)
     detail = say("slider {shown}", shown=shown)
     if less:
-        detail += f" − {counted(less, 'utensils')}"
+        detail += f" − {glossary.counted(less, 'utensils')}"
     return Fact("midden", say("Midden due"), str(midden_due(g, p)), detail)
 
 
@@ -103,39 +77,21 @@ def _hearth(g: State, p: Player) -> Fact:
 def draw_facts(scene: Scene, top: float) -> float:
     """Draw the head of an area and return where it ends."""
     pen, p, x = scene.pen, scene.p, scene.margin
-    hexagon(pen, p.colour, x + 22, top + 30, 44)
+    turn_marker(pen, p.colour, x + 22, top + 30, 44)
     room = 208 - x - 60 if scene.wide else 216 - x - 60
     pen.fitted(x + 54, top + 28, p.name, room, 20, True)
-    for place, line in enumerate(moment(scene.g)):
+    for place, line in enumerate(moment_lines(scene.g)):
         pen.fitted(x + 54, top + 49 + 17 * place, line, room, 13, fill="ink2")
     found = facts(scene.g, scene.seat)
     if scene.wide:
         left = 208.0
         for fact, width in zip(found, (216, 216, 200, 190, 194), strict=True):
-            _draw_fact(scene, fact, left, top, width)
+            draw_fact(pen, fact, left, top, width, ICONS)
             left += width + 8
-        return top + HEIGHT
+        return top + FACT_HEIGHT
     for place, fact in enumerate(found[:2]):
-        _draw_fact(scene, fact, 216 + 288 * place, top, 280)
+        draw_fact(pen, fact, 216 + 288 * place, top, 280, ICONS)
     third = (scene.room - 16) / 3
     for place, fact in enumerate(found[2:]):
-        _draw_fact(scene, fact, x + (third + 8) * place, top + HEIGHT + 8, third)
-    return top + 2 * HEIGHT + 8
-
-
-def _draw_fact(scene: Scene, fact: Fact, x: float, y: float, width: float) -> None:
-    pen = scene.pen
-    pen.panel(x, y, width, HEIGHT)
-    colour = "warn" if fact.warning else "ink"
-    icon(pen, fact.icon, x + 12, y + 11, 20, colour)
-    pen.fitted(x + 38, y + 26, fact.label, width - 48, 13, fill="ink2")
-    pen.text(x + 12, y + 61, fact.value, 28, True, fill=colour if fact.warning else "")
-    start = x + 12 + text_width(fact.value, 28, True) + 10
-    room = x + width - 10 - start
-    lines = [(line, False) for line in wrap(fact.detail, room, 12, most=1 if fact.warning else 2)]
-    if fact.warning:
-        lines.append((fact.warning, True))
-    first = 60 if len(lines) == 1 else 47
-    for place, (line, warns) in enumerate(lines):
-        text, size = fit(line, room, 12, warns, least=11)
-        pen.text(start, y + first + 17 * place, text, size, warns, fill="warn" if warns else "ink2")
+        draw_fact(pen, fact, x + (third + 8) * place, top + FACT_HEIGHT + 8, third, ICONS)
+    return top + 2 * FACT_HEIGHT + 8

@@ -1,7 +1,10 @@
-"""Icons on a grid of 24, drawn with one stroke in the colour of the text around them."""
+"""Skara Brae's own icons beside those of any game, and the squares of the environments."""
 
-from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
-from skara.brae.drawing.svg import Pen
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS
+from skara.drawing import icons
+from skara.drawing.icons import filled, stroke
+from skara.drawing.palette import DARK_INK
+from skara.drawing.svg import Pen
 
 _STROKES = {
     "hearth": "M12 2C13 7 18 9 18 15A6 6 0 0 1 6 15C6 12 8 11 8 8C10 9 11 10 11 12C13 9 13 6 12 2ZM3 22H21",
@@ -11,16 +14,7 @@ _STROKES = {
     "spindle_whorl": "M12 1V23M21 14a9 4 0 1 1-18 0a9 4 0 1 1 18 0",
     "rest": "M19 15A9 9 0 1 1 10 4A7 7 0 0 0 19 15Z",
     "fooddue": "M2 12H22C22 18 18 22 12 22C6 22 2 18 2 12ZM12 1V8M9 5.5L12 8.5L15 5.5",
-    "settler": "M16.5 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 1 1 9 0M3 22C3 16 7 13.5 12 13.5C17 13.5 21 16 21 22Z",
-    "score": "M12 2L15 8.5L22 9.3L17 14L18.3 21L12 17.5L5.7 21L7 14L2 9.3L9 8.5Z",
-    "storage": "M4 4H20Q22 4 22 6V18Q22 20 20 20H4Q2 20 2 18V6Q2 4 4 4ZM8.7 4V20M15.3 4V20M2 12H22",
-    "flip": "M4 9A8.5 8.5 0 0 1 20 9M20 3V9H14M20 15A8.5 8.5 0 0 1 4 15M4 21V15H10",
-    "no": "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0M5.7 5.7L18.3 18.3",
-    "check": "M4 12.5L10 18.5L20 6",
     "clear": "M2 21L5 14L8 13L12 5L16 13L19 14L22 21ZM3 3L21 23",
-    "step": "M3 12H19M13 6L19 12L13 18",
-    "lock": "M6 11H18Q20 11 20 13V20Q20 22 18 22H6Q4 22 4 20V13Q4 11 6 11ZM8 11V7A4 4 0 0 1 16 7V11",
-    "card": "M7 2H17Q19 2 19 4V20Q19 22 17 22H7Q5 22 5 20V4Q5 2 7 2ZM5 9H19",
     "gather": "M12 2V13M7.5 8.5L12 13L16.5 8.5M3 13V19Q3 21 5 21H19Q21 21 21 19V13",
     "shore": "M3 7Q6 3 9 7T15 7T21 7M3 13Q6 9 9 13T15 13T21 13M3 19Q6 15 9 19T15 19T21 19",
     "hills": "M1 20C4 10 7 8 10 13M6 20C10 5 15 5 22 20Z",
@@ -29,8 +23,15 @@ _STROKES = {
         "M12 22V8M12 8C9 6 9 3 12 1C15 3 15 6 12 8M12 14C8 14 6 12 6 9C9 9 12 11 12 14C12 11 15 9 18 9"
         "C18 12 16 14 12 14M12 20C8 20 6 18 6 15C9 15 12 17 12 20C12 17 15 15 18 15C18 18 16 20 12 20"
     ),
-}  # fmt: skip
-_FILLED = {"midden": "M1 22L4 15H6L8 9H10L12 4L15 9L17 10L19 15L21 16L23 22Z"}
+}
+
+ICONS = {
+    **icons.ICONS,
+    **{what: stroke(way) for what, way in _STROKES.items()},
+    "settler": icons.ICONS["person"],
+    "midden": filled("M1 22L4 15H6L8 9H10L12 4L15 9L17 10L19 15L21 16L23 22Z"),
+}
+"""All icons of the game's drawing, as bodies by name."""
 
 CARD_ICONS = {
     "roof_village": "roof",
@@ -43,17 +44,7 @@ CARD_ICONS = {
 
 def icon(pen: Pen, what: str, x: float, y: float, size: float, colour: str = "ink") -> None:
     """Draw an icon in a square of this size."""
-    symbol = f"i-{what}"
-    if symbol not in pen.symbols:
-        if what in _FILLED:
-            body = f'<path d="{_FILLED[what]}" fill="currentColor"/>'
-        else:
-            body = (
-                f'<path d="{_STROKES[what]}" fill="none" stroke="currentColor" '
-                f'stroke-width="{3 if what == "check" else 2.2}" stroke-linecap="round" stroke-linejoin="round"/>'
-            )
-        pen.symbols[symbol] = f'<symbol id="{pen.prefix}{symbol}" viewBox="0 0 24 24">{body}</symbol>'
-    pen.use(symbol, x, y, size, size, f' color="{pen.c.get(colour, colour)}"')
+    icons.icon(pen, what, x, y, size, colour, ICONS)
 
 
 def chip(pen: Pen, environment: str, x: float, y: float, size: float) -> None:

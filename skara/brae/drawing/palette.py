@@ -1,11 +1,7 @@
-"""The colours of the table: one home for every token, group, environment and player, light and dark."""
+"""The colours of Skara Brae's own things: resources by their group, environments, the pieces of the players."""
 
-from skara.core.colours import BLUE, DARK, LIGHT, ORANGE, PINK, RED, SKY, YELLOW
-
-THEMES = {"light": LIGHT, "dark": DARK}
-
-DARK_INK, LIGHT_INK = "#1B1613", "#FFFFFF"
-"""The two inks on fills that are the same in both themes."""
+from skara.core.colours import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, YELLOW
+from skara.drawing.palette import DARK_INK, LIGHT_INK, PLAYERS
 
 GROUPS = {
     "eat": (ORANGE, DARK_INK),
@@ -20,41 +16,11 @@ GROUPS = {
 ENVIRONMENT_FILLS = {"shore": SKY, "hills": "#7ED3B4", "thickets": "#AD7C46", "fields": YELLOW}
 """Fills of the environments; their ink is dark."""
 
-PLAYERS = {
-    "red": (RED, DARK_INK),
-    "yellow": (YELLOW, DARK_INK),
-    "blue": (BLUE, LIGHT_INK),
-    "purple": ("#9B5F9E", LIGHT_INK),
-    "neutral": ("#8A8580", DARK_INK),
-    "black": ("#2B2420", LIGHT_INK),
-}
-"""Players, the neutral marker and black workers: fill and the ink of the letter on it."""
+PIECES = {**PLAYERS, "neutral": ("#8A8580", DARK_INK), "black": ("#2B2420", LIGHT_INK)}
+"""Pieces of the players, the neutral marker and black workers: fill and the ink of the letter on it."""
 
-TEXT_PAIRS = (
-    ("ink", "surface"), ("ink", "bg"), ("ink", "sunk"), ("ink", "back"), ("ink", "tan"), ("ink", "sel"),
-    ("ink2", "surface"), ("ink2", "bg"), ("ink2", "sunk"), ("ink2", "back"), ("ink2", "sel"),
-    ("warn", "surface"), ("warn", "sunk"), ("warn", "back"), ("warn", "bg"), ("ok", "surface"), ("ok", "bg"),
-    ("accent", "surface"), ("accent", "bg"), ("surface", "accent"), ("surface", "backline"), ("surface", "ink2"),
-)  # fmt: skip
-"""Which text stands on which ground: each pair needs a contrast of 4.5."""
-
-GRAPHIC_PAIRS = (
-    ("line", "surface"), ("line", "bg"), ("line", "sunk"), ("backline", "back"), ("tokline", "surface"),
-    ("tokline", "sunk"), ("tokline", "back"), ("tokline", "tan"), ("accent", "sunk"), ("accent", "sel"),
-)  # fmt: skip
-"""Which line carries meaning on which ground: each pair needs a contrast of 3."""
-
-
-def colours(theme: str) -> dict[str, str]:
-    """Return the tokens as attribute values; `auto` gives custom properties that fall back to light."""
-    if theme == "auto":
-        return {name: f"var(--sb-{name},{value})" for name, value in LIGHT.items()}
-    return THEMES[theme]
-
-
-def theme_style(theme: str) -> str:
-    """Return the rules that switch an `auto` drawing to dark, by the page it stands in."""
-    if theme != "auto":
-        return ""
-    dark = ";".join(f"--sb-{name}:{value}" for name, value in DARK.items())
-    return f'.sb-dark .sb-auto,[data-jp-theme-light="false"] .sb-auto,.vscode-dark .sb-auto{{{dark}}}'
+LINE_COLOURS = {
+    "settlers": BLUE, "sets": SKY, "trade": ORANGE, "craft": GREEN, "cards": PINK, "food": YELLOW, "knives": GREY,
+    "midden": BLACK, "slider": RED, "tasks": ORANGE, "focus": PINK,
+}  # fmt: skip
+"""Lines of a score. Gains and losses share hues: they lie on different sides of zero and carry their names."""

@@ -1,42 +1,19 @@
-"""What the parts of a drawing share: the table, whose area it is, the pen and the measures of the page."""
+"""What the parts of Skara Brae's drawing share: the table, and whose area it is."""
 
 from dataclasses import dataclass
 
-from skara.brae.drawing.marks import Mark, Marks, mark_of
-from skara.brae.drawing.svg import Pen
 from skara.brae.state import Player, State
+from skara.drawing import scene
 
 
 @dataclass(slots=True)
-class Scene:
-    """One drawing in the making."""
+class Scene(scene.Scene):
+    """One drawing of a table of Skara Brae in the making."""
 
     g: State
     seat: int
-    pen: Pen
-    marks: Marks
-    width: int
 
     @property
     def p(self) -> Player:
         """The player whose area is drawn."""
         return self.g.players[self.seat]
-
-    @property
-    def wide(self) -> bool:
-        """Whether this is the layout for broad pages."""
-        return self.width > 1000
-
-    @property
-    def margin(self) -> int:
-        """The space left free at the sides."""
-        return 24 if self.wide else 16
-
-    @property
-    def room(self) -> int:
-        """The width between the margins."""
-        return self.width - 2 * self.margin
-
-    def mark(self, thing: str) -> Mark:
-        """Return how a thing stands."""
-        return mark_of(self.marks, thing)

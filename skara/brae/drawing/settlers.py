@@ -2,15 +2,16 @@
 
 from skara.brae.drawing.effects import bottom_signs, bottom_words, harvest_signs
 from skara.brae.drawing.icons import icon
-from skara.brae.drawing.items import row
-from skara.brae.drawing.marks import button, counted, ring
-from skara.brae.drawing.palette import DARK_INK, ENVIRONMENT_FILLS
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, text_width
+from skara.brae.drawing.signs import row
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER
 from skara.brae.village import icons
-from skara.brae.words import name
+from skara.brae.words import glossary, name
 from skara.core.language import ngettext, say
+from skara.drawing.palette import DARK_INK
+from skara.drawing.svg import escape, text_width
+from skara.drawing.things import button, ring
 
 HEAD = 30
 CARD = 104
@@ -35,9 +36,9 @@ def draw_column(scene: Scene, environment: int, x: float, y: float, width: float
     found = icons(p, environment)
     with pen.group(pen.id(f"settlers-{where}")):
         title = say("{environment}: {icons}", environment=name(where), icons=_icons(found))
-        source = counted(len(column), "settler")
+        source = glossary.counted(len(column), "settler")
         if p.flipped[FIRST_GATHER + environment]:
-            source += " + " + counted(1, "tile")
+            source += " + " + glossary.counted(1, "tile")
         pen.text(x + 2, y + 27, title, 14, True)
         if text_width(title, 14, True) + text_width(source, 12) + 12 < width:
             pen.text(x + width - 2, y + 27, source, 12, anchor="end", fill="ink2")
@@ -69,8 +70,7 @@ def _settler(
         chosen = mark.state == "chosen"
         line, thick = ("accent", 4.0) if chosen else ("line", 1.0)
         pen.rect(x, y, width, height, 7, "surface", line, thick)
-        way = f"M{number(x)} {number(y + HEAD)}v-{HEAD - 7}q0 -7 7 -7h{number(width - 14)}q7 0 7 7v{HEAD - 7}Z"
-        pen.path(way, ENVIRONMENT_FILLS[where], line, thick)
+        pen.head(x, y, width, HEAD, 7, ENVIRONMENT_FILLS[where], line, thick)
         icon(pen, where, x + 9, y + 4, 22, DARK_INK)
         icon(pen, "check" if chosen else "settler", x + width - 28, y + 5, 19, DARK_INK)
         if not uppermost:
@@ -88,9 +88,7 @@ def _effects(scene: Scene, environment: int, card: int, x: float, y: float, widt
         pen.text(x + 12, y + 55, words[0], 12, fill="ink2")
     room = x + width - 10 - start
     row(pen, harvest_signs(g, environment), start, y + 49, room, 28)
-    pen.path(
-        f"M{number(x + 10)} {number(y + 67)}H{number(x + width - 10)}", "none", "hair", 1, ' stroke-dasharray="3 3"'
-    )
+    pen.line(x + 10, y + 67, x + width - 10, "hair", 1, ' stroke-dasharray="3 3"')
     mark = scene.mark("bottom")
     asked = g.pending[-1] if g.pending else None
     mine = asked is not None and asked[0] == "bottom" and asked[1] == card and g.active == scene.seat

@@ -1,13 +1,15 @@
 """The solo game's goals: focus cards with how far they are met, and task cards."""
 
 from skara.brae.drawing.icons import icon
-from skara.brae.drawing.items import ARROW, Item, amount, row
-from skara.brae.drawing.marks import button, reason_line, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, signed, text_width, wrap
+from skara.brae.drawing.signs import amount, row
 from skara.brae.scoring import focus_met, measure
 from skara.brae.words import glossary, name
 from skara.core.language import say
+from skara.core.numbers import number
+from skara.drawing.sign_rows import ARROW, Item
+from skara.drawing.svg import escape, text_width, wrap
+from skara.drawing.things import button, reason_line, ring
 
 FOCUS, TASK = 72.0, 112.0
 
@@ -74,7 +76,7 @@ def _focus(scene: Scene, card: str, x: float, y: float, width: float) -> None:
         for place, line in enumerate(lines):
             pen.text(x + 44, top + 16 * place, line, 13, True)
         if not met:
-            words += f" · {signed(focus.vp)}\u00a0{name('vp')}"
+            words += f" · {number(focus.vp)}\u00a0{name('vp')}"
         pen.fitted(x + 44, top + 16 * len(lines) + 4, words, width - 54, 12, fill="ok" if met else "ink2")
 
 
@@ -95,7 +97,7 @@ def _task(scene: Scene, task: str, up: bool, x: float, y: float, width: float) -
             pen.rect(x, y, width, TASK, 8, "surface", "accent", 4)
         else:
             pen.rect(x, y, width, TASK, 8, "surface", "ink2" if mark.state == "available" else "line", 1.6)
-        worth = say("done") if not up else f"{signed(figure.vp)} {name('vp')}"
+        worth = say("done") if not up else f"{number(figure.vp)} {name('vp')}"
         pen.text(x + width - 12, y + 24, worth, 13, True, "end", "" if up else "ok")
         end = width - 24 - text_width(worth, 13, True)
         if not up:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from skara.brae.drawing.items import ARROW, BAR, Item, amount, good
+from skara.brae.drawing.signs import amount, good
 from skara.brae.figures import Special
 from skara.brae.ids import SPINDLE_WHORL, goods_dict
 from skara.brae.state import Player, State
 from skara.brae.words import goods_phrase
 from skara.core.language import say
+from skara.drawing.sign_rows import ARROW, BAR, Item
 
 Written = tuple[list[Item], str]
 

@@ -2,7 +2,6 @@
 
 from skara.brae.drawing.palette import GROUPS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import number, signed, text_width
 from skara.brae.drawing.tokens import STORAGE_ORDER, token
 from skara.brae.figures import Figures
 from skara.brae.ids import GOODS
@@ -10,6 +9,8 @@ from skara.brae.state import Player
 from skara.brae.storage import overflow, slider_shows
 from skara.brae.words import name
 from skara.core.language import say
+from skara.core.numbers import number
+from skara.drawing.svg import point, text_width
 
 TALL = 47.0
 """The height of a cell and the gap below it; smaller where a column has many spaces."""
@@ -72,7 +73,7 @@ def _cells(scene: Scene, left: float, top: float, wide: float, tall: float) -> N
         x, middle = left + wide * (column - 1), left + wide * (column - 0.5) - GAP / 2
         ink = "" if column < p.slider else "ink2"
         pen.text(middle, top - 12, str(figures.slider_midden[column]), 14, anchor="middle", fill=ink)
-        pen.text(middle, top + tall * rows + 18, signed(figures.slider_vp[column]), 14, anchor="middle", fill=ink)
+        pen.text(middle, top + tall * rows + 18, number(figures.slider_vp[column]), 14, anchor="middle", fill=ink)
         fill, stroke = ("sunk", "line") if column < p.slider else (hatch, "hair")
         for row in range(rows):
             pen.rect(x, top + tall * row, wide - GAP, tall - GAP, 6, fill, stroke)
@@ -94,16 +95,15 @@ def _slider(scene: Scene, x: float, top: float, wide: float, tall: float, shown:
     pen, p = scene.pen, scene.p
     x, width, middle = x - 1, wide - GAP + 2, x + wide / 2 - GAP / 2
     head = say("slider on column {column}: Midden each round {midden}, VP in the end {vp}",
-               column=p.slider, midden=shown, vp=signed(vp))  # fmt: skip
+               column=p.slider, midden=shown, vp=number(vp))  # fmt: skip
     with pen.group(pen.id("slider")):
         pen.add(f"<title>{head}</title>")
         pen.rect(x, top - 36, width, tall + 68, 9, "ink2", "ink", 2)
         radius = min(15.5, width / 2 - 3)
-        for y, value in ((top - 17, str(shown)), (top + tall + 13, signed(vp))):
-            circle = f'<circle cx="{number(middle)}" cy="{number(y)}" r="{radius:g}" fill="{pen.c["surface"]}"'
-            pen.add(f'{circle} stroke="{pen.c["ink"]}" stroke-width="2"/>')
+        for y, value in ((top - 17, str(shown)), (top + tall + 13, number(vp))):
+            pen.circle(middle, y, radius, "surface", "ink", 2)
             pen.text(middle, y + 6, value, 16, True, "middle")
-        turn = f' transform="translate({number(middle + 5)} {number(top + tall / 2 - 2)}) rotate(-90)"'
+        turn = f' transform="translate({point(middle + 5, top + tall / 2 - 2)}) rotate(-90)"'
         pen.text(0, 0, say("slider"), 14, True, "middle", "surface", turn + ' letter-spacing="1"')
 
 

@@ -2,13 +2,13 @@
 
 from skara.brae.decisions import decision
 from skara.brae.drawing.icons import icon
-from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import fit, text_width
 from skara.brae.drawing.tokens import worker
 from skara.brae.state import Player, State
 from skara.brae.workers import at_hand
 from skara.core.language import ngettext, say
+from skara.drawing.svg import fit, text_width
+from skara.drawing.things import button, ring
 
 
 def steps(g: State) -> dict[str, str]:

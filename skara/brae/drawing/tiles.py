@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from skara.brae.drawing.effects import effect
 from skara.brae.drawing.icons import chip, icon
-from skara.brae.drawing.items import Item, row
-from skara.brae.drawing.marks import Mark, button, reason_line, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, fit, number, text_width, wrap
+from skara.brae.drawing.signs import row
 from skara.brae.drawing.tokens import token, worker
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, SPECIAL
 from skara.brae.tiles import craft_cost
@@ -15,6 +13,9 @@ from skara.brae.words import name
 from skara.brae.workers import capacity
 from skara.core.goods import Goods
 from skara.core.language import say
+from skara.drawing.sign_rows import Item
+from skara.drawing.svg import coordinate, escape, fit, point, text_width, wrap
+from skara.drawing.things import Mark, button, reason_line, ring
 
 LINE = 16
 BASE = 128
@@ -83,7 +84,7 @@ def _standing(scene: Scene, slot: int, mark: Mark) -> tuple[str, list[tuple[str,
     for size, count in placed.items():
         room = capacity(g, p, slot, size)
         states = ["placed"] * count + ["empty"] * max(0, room - count)
-        if mark.worker == size and "empty" in states:
+        if mark.who == size and "empty" in states:
             states[states.index("empty")] = "planned"
         slots += [(size, state) for state in states]
     if mark.state == "impossible" or not any(placed.values()):
@@ -197,7 +198,8 @@ def _banner(scene: Scene, found: Face, end: float, bottom: float, least: float) 
         text = ""
         start = end - 4 - 31 * count - 36
     top = bottom - 30
-    pen.path(f"M{number(start)} {number(top)}H{number(end)}V{number(bottom)}H{number(start)}l7 -15Z", "tan", "line")
+    way = f"M{point(start, top)}H{coordinate(end)}V{coordinate(bottom)}H{coordinate(start)}l7 -15Z"
+    pen.path(way, "tan", "line")
     if text:
         shown, size = fit(text, 200, 12)
         pen.text(start + 14, top + 19, shown, size)

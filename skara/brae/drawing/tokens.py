@@ -1,10 +1,11 @@
-"""The 17 resources as silhouettes with a code, and the pegs, wedges and hexagons of the players."""
+"""The 17 resources as silhouettes with a code, and the workers and markers of the players."""
 
-from skara.brae.drawing.palette import GROUPS, PLAYERS
-from skara.brae.drawing.svg import Pen, number
+from skara.brae.drawing.palette import GROUPS, PIECES
 from skara.brae.ids import GOODS
 from skara.brae.words import name
 from skara.core.language import language
+from skara.drawing.pegs import hexagon, peg, peg_place, wedge
+from skara.drawing.svg import Pen
 
 GROUP_OF = {
     **dict.fromkeys(("food", "shell", "barley"), "eat"),
@@ -76,7 +77,6 @@ _SHAPES = {
 
 _EXTRA = {"food": "M13 11q-3-4 0-8M20 11q-3-4 0-8M27 11q-3-4 0-8", "wood": "M34 8A5 12 0 0 0 34 32"}
 _ANTLERS = "M13 17V9M13 13L5 10M13 9L9 2M27 17V9M27 13L35 10M27 9L31 2"
-_PEG = "M12 1.5A6 6 0 0 1 16.5 11.5L21 27Q21.5 30.5 18 30.5H6Q2.5 30.5 3 27L7.5 11.5A6 6 0 0 1 12 1.5Z"
 
 
 def token(pen: Pen, good: str, x: float, y: float, size: float) -> None:
@@ -106,30 +106,14 @@ def _token_symbol(pen: Pen, good: str) -> str:
     )
 
 
-def _use_peg(pen: Pen, x: float, y: float, height: float, more: str) -> None:
-    if "peg" not in pen.symbols:
-        pen.symbols["peg"] = f'<symbol id="{pen.prefix}peg" viewBox="0 0 24 32"><path d="{_PEG}"/></symbol>'
-    pen.use("peg", x, y, height * 0.75, height, more)
-
-
 def worker(pen: Pen, kind: str, colour: str, x: float, bottom: float, state: str = "placed") -> float:
     """Draw a worker standing on a line, `placed`, `planned` or `empty`, and return its width."""
-    height = 36 if kind == "large" else 26
-    top = bottom - height
+    height, size = (36, 13) if kind == "large" else (26, 11)
     if state == "empty":
-        more = f' fill="none" stroke="{pen.c["line"]}" stroke-width="1.6" stroke-dasharray="2.5 2.5"'
-        _use_peg(pen, x, top, height, more)
-        return height * 0.75
-    fill, ink = PLAYERS["black" if kind == "black" else colour]
-    more = f' fill="{fill}" stroke="{pen.c["tokline"]}" stroke-width="1.8"'
-    if state == "planned":
-        more += ' fill-opacity=".25" stroke-dasharray="3 2"'
-        ink = "ink"
-    _use_peg(pen, x, top, height, more)
-    size = 13 if kind == "large" else 11
+        return peg_place(pen, x, bottom, height)
+    fill, ink = PIECES["black" if kind == "black" else colour]
     letter = WORKER_LETTERS[language()][kind]
-    pen.text(x + height * 0.375, top + height * 0.8, letter, size, True, "middle", ink)
-    return height * 0.75
+    return peg(pen, x, bottom, height, fill, ink, letter, size, planned=state == "planned")
 
 
 def player_letter(colour: str) -> str:
@@ -137,23 +121,11 @@ def player_letter(colour: str) -> str:
     return "N" if colour == "neutral" else name(f"color_{colour}")[0]
 
 
-def hexagon(pen: Pen, colour: str, x: float, y: float, height: float, title: str = "") -> None:
+def turn_marker(pen: Pen, colour: str, x: float, y: float, height: float, title: str = "") -> None:
     """Draw a turn marker around a middle."""
-    fill, ink = PLAYERS[colour]
-    half, side = height / 2, height * 0.43
-    way = (
-        f"M{number(x)} {number(y - half)}L{number(x + side)} {number(y - half / 2)}V{number(y + half / 2)}"
-        f"L{number(x)} {number(y + half)}L{number(x - side)} {number(y + half / 2)}V{number(y - half / 2)}Z"
-    )
-    with pen.group():
-        if title:
-            pen.add(f"<title>{title}</title>")
-        pen.path(way, fill, "tokline", 2)
-        pen.text(x, y + height * 0.17, player_letter(colour), round(height * 0.46), True, "middle", ink)
+    hexagon(pen, x, y, height, *PIECES[colour], player_letter(colour), title)
 
 
-def wedge(pen: Pen, colour: str, x: float, top: float) -> None:
+def track_marker(pen: Pen, colour: str, x: float, top: float) -> None:
     """Draw a track marker pointing down at a space."""
-    fill, ink = PLAYERS[colour]
-    pen.path(f"M{number(x - 10)} {number(top)}h20l-5 21h-10Z", fill, "tokline", 1.5)
-    pen.text(x, top + 15, player_letter(colour), 13, True, "middle", ink)
+    wedge(pen, x, top, *PIECES[colour], player_letter(colour))

@@ -1,12 +1,12 @@
 """The furnish and trade tracks: what each space is worth, what it costs to enter, and where the marker stands."""
 
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, text_width
-from skara.brae.drawing.tokens import token, wedge
+from skara.brae.drawing.tokens import token, track_marker
 from skara.brae.ids import GOODS, goods_dict
 from skara.brae.words import goods_phrase, name
 from skara.core.language import gettext, say
 from skara.core.words import listed
+from skara.drawing.svg import coordinate, escape, point, text_width
 
 SPACE = 62.0
 DESIGN = 68.0
@@ -57,15 +57,13 @@ def _space(scene: Scene, what: str, space: int, at: int, x: float, y: float, wid
     middle = x + width / 2
     scale = min(1.0, width / DESIGN)
     if scale < 1:
-        pen.add(
-            f'<g transform="translate({number(middle)} {number(y + SPACE * (1 - scale) * 0.7)}) scale({scale:.3f})">'
-        )
+        pen.add(f'<g transform="translate({point(middle, y + SPACE * (1 - scale) * 0.7)}) scale({scale:.3f})">')
         (_furnish_worth if what == "furnish" else _trade_worth)(scene, space, 0, 0)
         pen.add("</g>")
     else:
         (_furnish_worth if what == "furnish" else _trade_worth)(scene, space, middle, y)
     if space == at:
-        wedge(pen, scene.p.colour, middle, y - 15)
+        track_marker(pen, scene.p.colour, middle, y - 15)
     elif space > at:
         text = say("pay {cost}", cost=cost)
         wide = min(text_width(text, 12, True) + 14, width + 2)
@@ -75,8 +73,8 @@ def _space(scene: Scene, what: str, space: int, at: int, x: float, y: float, wid
 
 def _worth(scene: Scene, x: float, y: float, value: int, unit: str) -> None:
     scene.pen.add(
-        f'<text x="{number(x)}" y="{number(y)}" text-anchor="middle"><tspan font-size="16" font-weight="700">{value}'
-        f'</tspan><tspan font-size="12">{escape(unit)}</tspan></text>'
+        f'<text x="{coordinate(x)}" y="{coordinate(y)}" text-anchor="middle">'
+        f'<tspan font-size="16" font-weight="700">{value}</tspan><tspan font-size="12">{escape(unit)}</tspan></text>'
     )
 
 

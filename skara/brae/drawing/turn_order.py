@@ -1,14 +1,14 @@
 """The turn order tile: three stacks of markers, and who decides now."""
 
 from skara.brae.decisions import decision
-from skara.brae.drawing.marks import button, ring
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.svg import escape, number, wrap
-from skara.brae.drawing.tokens import hexagon
+from skara.brae.drawing.tokens import turn_marker
 from skara.brae.ids import NEUTRAL
 from skara.brae.state import State
 from skara.brae.words import name
 from skara.core.language import say
+from skara.drawing.svg import coordinate, escape, point, wrap
+from skara.drawing.things import button, ring
 
 BOX = 84.0
 MARKER = 33.0
@@ -41,7 +41,7 @@ def draw_stack(scene: Scene, what: str, x: float, y: float, height: float) -> No
         for place, marker in reversed(list(enumerate(markers))):
             middle = y + height - 4 - MARKER / 2 - step * (len(markers) - 1 - place)
             colour = "neutral" if marker == NEUTRAL else g.players[marker].colour
-            hexagon(pen, colour, x + BOX / 2, middle, MARKER, escape(marker_name(g, marker)))
+            turn_marker(pen, colour, x + BOX / 2, middle, MARKER, marker_name(g, marker))
         if not markers:
             pen.text(x + BOX / 2, y + height / 2 + 4, say("empty"), 12, anchor="middle", fill="ink2")
     pen.fitted(x + BOX / 2, y + height + 18, words, BOX + 6, 14, True, "middle")
@@ -59,9 +59,9 @@ def draw_triangle(scene: Scene, x: float, y: float, width: float) -> float:
         draw_stack(scene, what, place, height, tall)
     a, b, mid = left + BOX / 2, right + BOX / 2, upper + tall / 2 - 8
     arrows = (
-        f"M{number(a)} {number(lower - 8)}V{number(mid + 12)}q0 -12 12 -12H{number(top - 8)}m-8 -6l8 6l-8 6"
-        f"M{number(top + BOX + 8)} {number(mid)}H{number(b - 12)}q12 0 12 12V{number(lower - 8)}m-6 -8l6 8l6 -8"
-        f"M{number(left + BOX + 8)} {number(lower + 58)}H{number(right - 8)}m-8 -6l8 6l-8 6"
+        f"M{point(a, lower - 8)}V{coordinate(mid + 12)}q0 -12 12 -12H{coordinate(top - 8)}m-8 -6l8 6l-8 6"
+        f"M{point(top + BOX + 8, mid)}H{coordinate(b - 12)}q12 0 12 12V{coordinate(lower - 8)}m-6 -8l6 8l6 -8"
+        f"M{point(left + BOX + 8, lower + 58)}H{coordinate(right - 8)}m-8 -6l8 6l-8 6"
     )
     pen.path(arrows, "none", "ink2", 2.2, ' stroke-linecap="round" stroke-linejoin="round"')
     pen.fitted(a, mid - 9, say("pass"), 80, 13, anchor="middle", fill="ink2")
@@ -84,7 +84,7 @@ def draw_asked(scene: Scene, x: float, y: float, width: float, height: float, no
     pen.panel(x, y, width, height)
     left = x + 16
     if asked.player is not None:
-        hexagon(pen, g.players[asked.player].colour, x + 32, y + 30, 34)
+        turn_marker(pen, g.players[asked.player].colour, x + 32, y + 30, 34)
         left = x + 60
     room = x + width - 14 - left
     lines = wrap(asked.prompt, room, 14, True, 3)

@@ -3,11 +3,11 @@
 from skara.brae.drawing.cards import CARD_HEIGHT, draw_card, draw_small_card
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.solo import draw_goals, draw_single_focus, goals_height
-from skara.brae.drawing.svg import escape, number, text_width
 from skara.brae.drawing.turn_order import draw_asked, draw_stack_row, draw_triangle
-from skara.brae.state import State
+from skara.brae.moments import village_words
 from skara.brae.words import name
 from skara.core.language import say
+from skara.drawing.svg import escape, text_width
 
 GAP = 10
 SIDE = 284
@@ -56,8 +56,7 @@ def _header(scene: Scene, y: float) -> float:
         now = round == g.round and g.phase not in ("setup", "over")
         radius = 14 if now else 10
         fill = "ink" if now else "sunk" if round < g.round or g.phase == "over" else "surface"
-        circle = f'<circle cx="{number(left + radius)}" cy="{number(y + 19)}" r="{radius}" fill="{pen.c[fill]}"'
-        pen.add(f'{circle} stroke="{pen.c["ink"]}" stroke-width="2"/>')
+        pen.circle(left + radius, y + 19, radius, fill, "ink", 2)
         size, ink = (16, "surface") if now else (12, "")
         pen.text(left + radius, y + 19 + size * 0.36, str(round), size, True, "middle", ink)
         left += 2 * radius + 5
@@ -69,21 +68,8 @@ def _header(scene: Scene, y: float) -> float:
         end -= text_width(str(count), 16, True) + 6
         pen.text(end, y + 25, words, 13, anchor="end", fill="ink2")
         end -= text_width(words, 13) + 18
-    pen.fitted(left + 10, y + 25, where(g), end - left - 14, 16, True)
+    pen.fitted(left + 10, y + 25, village_words(g), end - left - 14, 16, True)
     return y + 40
-
-
-def where(g: State) -> str:
-    """Say where the game stands."""
-    if g.phase == "setup":
-        return say("Set-up: choosing special tiles")
-    if g.phase == "over":
-        return say("After {rounds} rounds", rounds=g.round)
-    figures = g.figures
-    return say(
-        "Round {round} of {rounds} · set {set} of {sets}",
-        round=g.round, rounds=figures.rounds, set=g.turn, sets=figures.turns_per_round,
-    )  # fmt: skip
 
 
 def _sets(scene: Scene, x: float, y: float, width: float, compact: bool) -> float:

@@ -1,0 +1,26 @@
+"""Bots by name: those that play anything, and those that a game brings along."""
+
+from collections.abc import Callable, Mapping
+
+from skara.bots.greedy import GreedyBot
+from skara.bots.random import RandomBot
+from skara.core.errors import OptionError
+from skara.core.game import Bot
+from skara.core.language import say
+from skara.games import DEFAULT, box_of
+
+SHARED: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+"""The players that need not know the game."""
+
+
+def bots_of(game: str = DEFAULT) -> Mapping[str, Callable[[int | str], Bot]]:
+    """Return how each bot of a game is made from a seed, by name, the weakest first."""
+    return {**SHARED, **box_of(game).bots.BOTS}
+
+
+def make_bot(name: str, seed: int | str = 0, game: str = DEFAULT) -> Bot:
+    """Return the bot of that name; the same seed plays the same way, except where a clock decides."""
+    known = bots_of(game)
+    if name not in known:
+        raise OptionError(say("Unknown bot {name}; possible are: {known}.", name=repr(name), known=", ".join(known)))
+    return known[name](seed)

@@ -1,0 +1,177 @@
+"""Compares a few whole turns by playing on from each, with the same luck for all of them, as long as its time allows.
+
+A wide search gives the turns that look best. Then everything hidden is dealt anew, again and again: each turn is played
+on that deal, the next few are planned quickly, and what they leave is valued. Turns that fall behind are dropped, so
+that the time goes to those that are close. The last turn needs none of this: its score is searched, ever more widely.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from random import Random
+from time import process_time
+from typing import Any
+
+from skara.brae.bots.line_bot import LineBot
+from skara.brae.decisions import DONE, PASS, TURN
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.scoring import total
+from skara.brae.search.packing import CONTEXT, SHIFT
+from skara.brae.search.plan import Plan, exploring, in_turn, plan, plan_turn, worth_of
+from skara.brae.search.solve import Walk, walk_beam
+from skara.brae.search.static_value import turns_left
+from skara.brae.search.turn import Turn
+from skara.core.errors import OptionError
+from skara.core.language import say
+
+WIDE, NARROW = 100, 4
+"""How many tables are kept after each move: of the turn that is planned, and of the turns played on from it."""
+
+CANDIDATES, PER_CARD = 10, 2
+"""How many turns are compared, and how many of them may take the same card."""
+
+AHEAD = 3
+"""How many turns are played on."""
+
+HALVINGS = (4, 12)
+"""After how many deals the worse half of the turns is dropped."""
+
+TRUST = 1.0
+"""How many deals the static value of a turn counts for."""
+
+FIRST_SHARE = 0.7
+"""How much of a turn's time goes into a decision after which the turn may have to be thought over again."""
+
+
+class Purse:
+    """Time to spend: seconds of the processor, or a number of quick plans."""
+
+    def __init__(self, seconds: float, plans: float | None) -> None:
+        """Start the clock."""
+        self._seconds, self._plans = seconds, plans
+        self._paid, self._since = 0.0, process_time()
+
+    def pay(self, width: int) -> None:
+        """Count a plan by the width of its search."""
+        self._paid += width / NARROW
+
+    @property
+    def spent(self) -> float:
+        """How much of it is gone; 1 is all."""
+        if self._plans is not None:
+            return self._paid / self._plans
+        return (process_time() - self._since) / self._seconds
+
+
+class PlannerBot(LineBot):
+    """A player who takes time to compare."""
+
+    name = "planner"
+
+    def __init__(self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None) -> None:
+        """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all."""
+        for field, value in (("seconds", seconds), ("plans", 1 if plans is None else plans)):
+            if not (isinstance(value, (int, float)) and 0 < value < inf):
+                raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=repr(value)))
+        super().__init__(seed)
+        self.seconds, self.plans = seconds, plans
+        self._purse = Purse(seconds, plans)
+
+    def plan(self, view: Any, table: Game) -> Sequence[Move]:
+        """Return the best turn found in the time there is."""
+        share = _share(table)
+        self._purse = Purse(self.seconds * share, None if self.plans is None else self.plans * share)
+        if table.decision.kind in ("special", "rest", "feed"):
+            return plan(table, WIDE, self.rng).line
+        if turns_left(table) == 0 and in_turn(table):
+            return self._last_turn(table)
+        found = list(candidates(table, self.rng))
+        self._purse.pay(WIDE)
+        return found[0].line if len(found) == 1 else self._compare(view, found)
+
+    def _last_turn(self, table: Game) -> Sequence[Move]:
+        """Search the score more and more widely, while the next search can be expected to end in time."""
+        best, width, before, spent = Plan((), -inf), WIDE, 0.0, self._purse.spent
+        while not best.line or spent + 3 * (spent - before) < 1:
+            found = plan_turn(table, width, self.rng)
+            best = max(best, found, key=lambda plan: plan.value)
+            self._purse.pay(width)
+            width, before, spent = 3 * width, spent, self._purse.spent
+        return best.line
+
+    def _compare(self, view: Any, found: list[Plan]) -> Sequence[Move]:
+        """Play on from each turn, deal by deal, and drop those that fall behind."""
+        totals = [TRUST * plan.value for plan in found]
+        alive, deals = list(range(len(found))), 0
+        while len(alive) > 1 and (not deals or self._purse.spent < 1):
+            deal = self.rng.getrandbits(64)
+            dealt = view.redeal(Random(deal))
+            for number in alive:
+                totals[number] += self._played_on(dealt, found[number].line, Random(deal))
+            deals += 1
+            if deals in HALVINGS:
+                alive = sorted(alive, key=lambda number: -totals[number])[: (len(alive) + 1) // 2]
+        return found[max(alive, key=lambda number: totals[number])].line
+
+    def _played_on(self, dealt: Game, line: Sequence[Move], rng: Random) -> float:
+        """Return the value some turns after a line of moves, when everybody plans quickly."""
+        game, seat = dealt.copy(), dealt.active
+        now = turns_left(game)
+        for move in line:
+            game.apply(move)
+        while not game.is_over:
+            mine = game.active == seat
+            # The turn at hand is not planned worse after a pass than it would be at once.
+            width = WIDE // 4 if mine and turns_left(game) == now else NARROW if mine else 1
+            further = plan(game, width, rng)
+            self._purse.pay(width)
+            turn = in_turn(game) or further.line[0].option == TURN
+            if mine and turn and turns_left(game) <= max(0, now - AHEAD):
+                return further.value
+            for move in further.line:
+                game.apply(move)
+        return float(total(game, seat))
+
+
+def _share(table: Game) -> float:
+    """Return how much of a turn's time this decision may take: a pass or explored cards make it think again."""
+    kind, alone = table.decision.kind, len(table.players) == 1
+    if kind == "order" or (alone and kind == "village" and table.players[table.active].special == "explore"):
+        return FIRST_SHARE
+    return 1.0 if alone and kind == "village" else 1.0 - FIRST_SHARE
+
+
+def candidates(table: Game, rng: Random) -> Iterator[Plan]:
+    """Give the turns that look best, best first for each beginning; a pass has the value of the best turn."""
+    if in_turn(table):
+        turn = Turn(table)
+        worth = worth_of(turn)
+        walk = walk_beam(turn, worth, WIDE)
+        yield from _best_of_each_card(walk)
+        if walk.draws:
+            yield exploring(walk, worth, rng)
+        return
+    passes, best = [], -inf
+    for move in table.legal_moves():
+        if move.option == PASS:
+            passes.append(move)
+            continue
+        after = table.copy()
+        after.apply(move)
+        for found in candidates(after, rng):
+            best = max(best, found.value)
+            yield Plan((move, *found.line), found.value)
+    yield from (Plan((move,), best) for move in passes)
+
+
+def _best_of_each_card(walk: Walk) -> Iterator[Plan]:
+    taken: dict[int, int] = {}
+    given = 0
+    for end in walk.best(len(walk.values)):
+        card = end >> SHIFT[CONTEXT] & 0xFF
+        if taken.get(card, 0) < PER_CARD:
+            taken[card] = taken.get(card, 0) + 1
+            yield Plan((*walk.line(end), Move(DONE)), walk.values[end])
+            given += 1
+            if given == CANDIDATES:
+                return

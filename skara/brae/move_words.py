@@ -1,0 +1,126 @@
+"""Moves in words: what an option is called, and what was chosen for each of its parts."""
+
+from skara.brae.game import Game
+from skara.brae.ids import ENVIRONMENTS, goods_dict
+from skara.brae.moves import Move
+from skara.brae.words import glossary, goods_phrase, name
+from skara.core.language import N_, gettext, say
+from skara.core.moves import Option, Part
+from skara.core.words import listed
+
+LABELS = {
+    "pay": N_("Pay"),
+    "knives": N_("Knives spent"),
+    "gain": N_("Gain"),
+    "clear": N_("Clear"),
+    "buy": N_("Buy, paying"),
+    "bonus": N_("Bonus"),
+    "furnish": N_("Furnish with"),
+    "trade": N_("Trade"),
+    "craft": N_("Flip"),
+    "lose": N_("Who leaves"),
+    "roof": N_("Roof"),
+    "order": N_("Order of the steps"),
+}
+"""What a keyword of a move is called."""
+
+
+def move_words(game: Game, move: Move) -> str:
+    """Write a move in words, as it is about to be played: `Cook, large worker: 2 shells`."""
+    option, words = move.option, [_part_words(part) for part in move.parts]
+    if option.who:
+        worker = {"large": say("large worker"), "small": say("small worker")}[option.who]
+        head = f"{name(option.what)}, {worker}"
+        return say("{move}: {details}", move=head, details=", ".join(words)) if words else head
+    # Which card's effect it is stands right before it in a line.
+    head = name("bottom_effect") if option.verb == "bottom" else option_words(game, option)
+    return ", ".join([head, *words])
+
+
+def _part_words(part: Part) -> str:
+    words = part_words(part, alone=False)
+    # What names a field elsewhere stands inside a line here.
+    return words[:1].lower() + words[1:] if part[0] else words
+
+
+def option_words(game: Game, option: Option) -> str:
+    """Name an option as in a list of choices."""
+    verb, _, thing, _ = option
+    if verb == "place":
+        return name(thing)
+    if verb == "rest":
+        return {
+            "cook": say("At rest: cook"),
+            "buy": say("At rest: buy"),
+            "skip": say("At rest: nothing more"),
+        }[thing]
+    if verb == "bottom":
+        return say("Bottom effect of: {card}", card=name(bottom_card(game)))
+    thing = glossary.noun(thing) if "-" in thing else name(thing)
+    words = {
+        "keep": say("Keep the tile {thing}", thing=thing),
+        "turn": name("take_turn"),
+        "pass": name("pass"),
+        "take": say("Take: {thing}", thing=thing),
+        "choose": say("Keep the card: {thing}", thing=thing),
+        "task": say("Task: {thing}", thing=thing),
+        "act": say("Use {thing}", thing=thing),
+        "skip": say("Go without"),
+        "done": say("End the turn"),
+        "feed": say("Feed the settlers"),
+    }
+    return words[verb]
+
+
+def bottom_card(game: Game) -> str:
+    """Return the card whose bottom effect is asked about."""
+    return game.figures.card_names[game.pending[-1][1]]
+
+
+def part_words(part: Part, alone: bool) -> str:
+    """Write one part of a move; `alone` where its field has named it already."""
+    keyword, operand = part
+    if keyword in ("top", "bottom", "roof"):
+        return {"top": name("top_harvest"), "bottom": name("bottom_effect"), "roof": say("also gain a roof")}[keyword]
+    if keyword in ENVIRONMENTS and not operand:
+        return name(keyword)
+    words = _operand_words(keyword, operand)
+    if alone:
+        return words
+    label = name(keyword) if keyword in ENVIRONMENTS else gettext(LABELS[keyword]) if keyword in LABELS else ""
+    return f"{label} {words}".strip()
+
+
+def _operand_words(keyword: str, operand: object) -> str:
+    if isinstance(operand, int):
+        return str(operand)
+    if isinstance(operand, str):
+        return name(operand)
+    if keyword == "clear":
+        return clearing_words(operand)  # type: ignore[arg-type]
+    if keyword == "lose":
+        return listed([item_words(f"{face}#{place}") for face, place in operand], gettext("and"))  # type: ignore[attr-defined]
+    return goods_phrase(goods_dict(operand))  # type: ignore[arg-type]
+
+
+def clearing_words(steps: tuple[str, ...]) -> str:
+    """Write clearings in their order: `2 Midden, slider 1 left`."""
+    runs: list[tuple[str, int]] = []
+    for step in steps:
+        if runs and runs[-1][0] == step:
+            runs[-1] = (step, runs[-1][1] + 1)
+        else:
+            runs.append((step, 1))
+    words = [
+        glossary.counted(count, "midden") if step == "midden" else say("slider {count} left", count=count)
+        for step, count in runs
+    ]
+    return ", ".join(words)
+
+
+def item_words(item: str) -> str:
+    """Name something that is counted: a good, or a settler by face, with its place where that matters."""
+    face, _, place = item.partition("#")
+    if place and place != "1":
+        return say("{settler}, number {place} from below", settler=name(face), place=place)
+    return name(face)

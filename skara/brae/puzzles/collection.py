@@ -1,0 +1,267 @@
+"""The puzzles that come with the kit: each asks, checks, hints and solves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from skara.brae.game import Game, from_position
+from skara.brae.moves import Move
+from skara.brae.puzzles.answers import UnfinishedError, turn_of
+from skara.brae.puzzles.ideas import KINDS, THEMES, Idea
+from skara.brae.puzzles.passing import choice_values
+from skara.brae.puzzles.solving import final_score, played, steps_played
+from skara.brae.puzzles.wording import idea_sentence, missed_sentence, task, theme_name, title, vague_hint
+from skara.brae.study.differences import difference
+from skara.brae.workers import at_hand
+from skara.core.checked import Checked
+from skara.core.data import data_folder
+from skara.core.errors import OptionError
+from skara.core.files import read_json
+from skara.core.language import ngettext, say
+from skara.core.session import Session
+
+MEASURES = ("final_score", "played_on")
+"""How points are counted: the exact final score of a last turn, or the score when the rest of the game is played on."""
+
+Answer = str | Sequence[Move | str] | Game | Session[Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an answer is worth."""
+
+    correct: bool
+    lost: float
+    """Points less than the best answer brings; nothing for an answer that cannot be judged yet."""
+    sentences: tuple[str, ...]
+    finished: bool = True
+    """Whether the answer was a whole, legal turn; otherwise the sentences tell what is missing."""
+
+    def __str__(self) -> str:
+        """Write the sentences one after the other."""
+        return " ".join(self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position, and something to find in it."""
+
+    id: str
+    theme: str
+    idea: Idea
+    difficulty: int
+    """From 1 to 3."""
+    measure: str
+    value: int
+    """Points of the player in the end, after the best answer."""
+    margin: int
+    """Points between the best answer and the first that misses the idea; what loses less is accepted."""
+    outcomes: int
+    """How many different ends the turn has; none where only passing or taking is asked."""
+    answer: tuple[str, ...]
+    wrong: tuple[str, ...]
+    """The best answer that misses the idea."""
+    position: dict[str, Any]
+
+    @property
+    def number(self) -> int:
+        """The puzzle's number within its theme."""
+        return int(self.id.rpartition("-")[2])
+
+    @property
+    def title(self) -> str:
+        """The title, in the language spoken now."""
+        return title(self.theme, self.number)
+
+    @property
+    def theme_name(self) -> str:
+        """The theme's name, in the language spoken now."""
+        return theme_name(self.theme)
+
+    @property
+    def task(self) -> str:
+        """What is to be found, in the language spoken now."""
+        game = self.game()
+        p = game.players[game.active]
+        return task(self.idea, game, at_hand(p, "small") + at_hand(p, "large"))
+
+    def game(self) -> Game:
+        """Return a new game at the puzzle's position."""
+        return from_position(self.position)
+
+    # Hints
+
+    @property
+    def hints(self) -> int:
+        """How many hints there are."""
+        return len(self._hints())
+
+    def hint(self, number: int = 0) -> str:
+        """Return a hint: the first (0) is vague, the last names the first move; more than there are gives the last."""
+        if type(number) is not int or number < 0:
+            raise OptionError(say("number: {number}, expected 0 or more.", number=repr(number)[:60]))
+        hints = self._hints()
+        return hints[min(number, len(hints) - 1)]
+
+    def _hints(self) -> list[str]:
+        found = [vague_hint(self.idea)]
+        if self.idea.kind == "order":
+            found.append(say("The better choice ends with {value} VP, the other with {other} VP.", **self._both()))
+        else:
+            found.append(say("The best turn ends the game with {value} VP.", value=self.value))
+            found.append(self._idea_sentence())
+            found.append(say("The first move is: {move}", move=self.answer[0]))
+        return found
+
+    def _both(self) -> dict[str, int]:
+        return {"value": self.value, "other": self.value - self.margin}
+
+    def _idea_sentence(self) -> str:
+        game = self.game()
+        end = game if self.idea.kind == "order" else self._end(self.answer)
+        return idea_sentence(self.idea, end, game.active, self.answer[0])
+
+    def _end(self, line: tuple[str, ...]) -> Game:
+        """Return the table before the `done` of a stored line."""
+        game = self.game()
+        return played(game, turn_of(game, line)[:-1])
+
+    # The solution
+
+    def solution(self) -> list[str]:
+        """Return the moves of the best answer, one text each."""
+        return list(self.answer)
+
+    @property
+    def sentences(self) -> list[str]:
+        """Why the solution is best: its idea, and what it gains against the best answer that misses it."""
+        found = [self._idea_sentence()]
+        if self.idea.kind == "order":
+            return [*found, say("The better choice ends with {value} VP, the other with {other} VP.", **self._both())]
+        best, wrong = self._end(self.answer), self._end(self.wrong)
+        against = say("Against the best turn that misses the idea:")
+        return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
+
+    # Checking
+
+    def check(self, answer: Answer) -> Verdict:
+        """Judge an answer: moves as text or Moves, or a game or session played on from the puzzle's game.
+
+        Any answer that loses less than the margin is accepted. An illegal or unfinished answer is told what is wrong
+        with it and loses nothing.
+        """
+        game = self.game()
+        try:
+            line = turn_of(game, answer)
+        except UnfinishedError as problem:
+            return Verdict(False, 0.0, (str(problem),), finished=False)
+        if self.idea.kind == "order":
+            return self._order_verdict(str(line[0]))
+        seat = game.active
+        end = played(game, line[:-1])
+        lost = self.value - final_score(end)
+        if lost < self.margin:
+            return Verdict(True, lost, (_praise(lost),))
+        shown = self.idea.in_end(end, seat) or any(map(self.idea.in_step, steps_played(game, line)))
+        idea = (
+            say("The idea is there, but points are lost elsewhere.") if shown else missed_sentence(self.idea, end, seat)
+        )
+        why = difference(self._end(self.answer), end, seat, lead=lost).sentences
+        return Verdict(False, lost, (_lost(lost), idea, say("The best turn against yours:"), *why))
+
+    def _order_verdict(self, choice: str) -> Verdict:
+        if choice == self.answer[0]:
+            return Verdict(True, 0.0, (_praise(0),))
+        missed = missed_sentence(self.idea, self.game(), self.game().active)
+        return Verdict(False, float(self.margin), (_lost(self.margin), missed))
+
+    def values(self) -> dict[str, float]:
+        """Return what passing and taking bring, worked out anew; only where that is asked."""
+        if self.idea.kind != "order":
+            raise OptionError(say("{puzzle}: here a turn is asked for, not whether to pass.", puzzle=self.id))
+        return choice_values(self.game())
+
+
+def _praise(lost: float) -> str:
+    if not lost:
+        return say("Correct: nothing is better.")
+    return ngettext(
+        "Correct: the idea is found. The very best turn brings {number} VP more.",
+        "Correct: the idea is found. The very best turn brings {number} VP more.",
+        int(lost),
+    ).format(number=int(lost))
+
+
+def _lost(lost: float) -> str:
+    return ngettext(
+        "Not yet: {number} VP lost against the best answer.",
+        "Not yet: {number} VP lost against the best answer.",
+        int(lost),
+    ).format(number=int(lost))
+
+
+# --------------------------------------------------------------------------------------------------
+# The file
+
+_FIELDS = (
+    "id", "theme", "idea", "difficulty", "measure", "value", "margin", "outcomes", "solution", "wrong", "position",
+)  # fmt: skip
+
+
+@cache
+def _collection() -> dict[str, Puzzle]:
+    file = Checked(read_json(data_folder() / "puzzles" / "puzzles.json"))
+    file.mapping(("format", "version", "puzzles"))
+    file.get("format").text(("skara-puzzles",))
+    file.get("version").integer(1, 1)
+    found = [_read(entry) for entry in file.get("puzzles").items()]
+    return {puzzle.id: puzzle for puzzle in found}
+
+
+def _read(entry: Checked) -> Puzzle:
+    entry.mapping(_FIELDS)
+    theme = entry.get("theme").text(THEMES)
+    idea = entry.get("idea")
+    idea.mapping(("kind", "tile", "good", "number"))
+    return Puzzle(
+        id=entry.get("id").text(),
+        theme=theme,
+        idea=Idea(
+            idea.get("kind").text(KINDS[theme]),
+            idea.get("tile", "").text(),
+            idea.get("good", "").text(),
+            idea.get("number", 0).integer(0),
+        ),
+        difficulty=entry.get("difficulty").integer(1, 3),
+        measure=entry.get("measure").text(MEASURES),
+        value=entry.get("value").integer(-100),
+        margin=entry.get("margin").integer(1),
+        outcomes=entry.get("outcomes").integer(0),
+        answer=tuple(move.text() for move in entry.get("solution").items()),
+        wrong=tuple(move.text() for move in entry.get("wrong").items()),
+        position=dict(entry.get("position").mapping()),
+    )
+
+
+def puzzles(theme: str | None = None, difficulty: int | None = None) -> list[Puzzle]:
+    """List the puzzles, all of them or those of a theme or difficulty."""
+    if theme is not None and theme not in THEMES:
+        known = ", ".join(THEMES)
+        raise OptionError(say("theme: {theme} is unknown; possible are: {known}.", theme=repr(theme)[:60], known=known))
+    if difficulty is not None and difficulty not in (1, 2, 3):
+        raise OptionError(say("difficulty: {level}, possible are 1, 2 and 3.", level=repr(difficulty)[:60]))
+    return [
+        puzzle
+        for puzzle in _collection().values()
+        if theme in (None, puzzle.theme) and difficulty in (None, puzzle.difficulty)
+    ]
+
+
+def puzzle(id: str) -> Puzzle:
+    """Return a puzzle by its id, such as `feed-1`."""
+    found = _collection().get(id) if isinstance(id, str) else None
+    if found is None:
+        known = ", ".join(_collection())
+        raise OptionError(say("There is no puzzle {id}; possible are: {known}.", id=repr(id)[:60], known=known))
+    return found

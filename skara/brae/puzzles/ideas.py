@@ -1,0 +1,166 @@
+"""What a puzzle is about: something that a good turn has and the turns that miss it have not."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from skara.brae.game import Game
+from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, SPECIAL, TILE
+from skara.brae.round_end import food_due, midden_due
+from skara.brae.search.turn import Label
+from skara.core.goods import Goods
+from skara.core.moves import Parts
+
+THEMES = ("feed", "clear", "midden", "payment", "last_turn", "pass", "craft", "knives")
+"""The themes of puzzles, in the order in which they are listed."""
+
+KINDS = {
+    "feed": ("feed",),
+    "clear": ("slider", "late"),
+    "midden": ("midden",),
+    "payment": ("payment",),
+    "last_turn": ("prepare",),
+    "pass": ("order",),
+    "craft": ("craft",),
+    "knives": ("knives",),
+}
+"""The kinds of ideas that each theme has."""
+
+HARVESTS = ("take", "bottom", "muster")
+"""What can make a harvest, which knives add to: a card taken, its bottom effect, Muster."""
+
+_GATHERING = ("tend_land", "forage", "muster")
+"""Special tiles that name environments, and so use their gather tiles or the icons on these."""
+
+
+_CLEARING = ("clean", "tend_land")
+
+
+class Step(NamedTuple):
+    """One action inside a turn."""
+
+    verb: str
+    thing: str
+    parts: Parts
+    flipped: int
+    """The tiles flipped when it is carried out, a bit for each."""
+    later: bool
+    """Whether a worker was placed before, since the puzzle began."""
+    gain: float
+    """How many points the score rises by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """What is to be seen in a puzzle; tile, good and number say of what, as far as the kind asks for it.
+
+    - `feed`: the turn ends with the food that is due; `midden`: it ends with no Midden due;
+    - `slider`: a clearing moves the slider; `late`: Clean or Tend Land comes after another worker;
+    - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
+      (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
+    - `prepare`: an action that raises no score prepares one that does;
+    - `order`: the turn is passed, or taken.
+    """
+
+    kind: str
+    tile: str = ""
+    good: str = ""
+    number: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the idea as data, without what it does not use."""
+        return {key: value for key, value in asdict(self).items() if value or (key, self.kind) == ("number", "knives")}
+
+    @property
+    def of_end(self) -> bool:
+        """Whether the end of a turn shows the idea; otherwise one of its steps does."""
+        return self.kind in ("feed", "midden")
+
+    def in_end(self, game: Game, seat: int) -> bool:
+        """Tell whether a table just before `done` shows the idea."""
+        p = game.players[seat]
+        if self.kind == "feed":
+            return 0 < food_due(game, p) <= p.goods[FOOD]
+        return self.kind == "midden" and midden_due(game, p) == 0
+
+    def in_step(self, step: Step) -> bool:
+        """Tell whether a step shows the idea."""
+        match self.kind:
+            case "slider":
+                return "slider" in _cleared(step.parts)
+            case "late":
+                return step.later and step.thing in _CLEARING
+            case "payment":
+                return step.thing == self.tile and any(good == GOOD[self.good] for good, _ in payment(step))
+            case "craft":
+                if self.tile == "craft":
+                    return crafted(step) == "craft"
+                return self.tile in tiles_used(step) and bool(step.flipped >> _slot(self.tile) & 1)
+            case "knives":
+                return harvest(step) == self.tile and knives(step) == self.number
+            case "prepare":
+                return step.verb in ("place", "act", "task") and step.gain <= 0
+        return False
+
+
+def _slot(tile: str) -> int:
+    return TILE.get(tile, SPECIAL)
+
+
+def _cleared(parts: Parts) -> tuple[str, ...]:
+    return tuple(step for key, steps in parts if key == "clear" for step in steps)
+
+
+def payment(step: Step) -> Goods:
+    """Return what a step pays where there may be a choice: use costs, portions, a trade, a cleaning."""
+    keys = ["pay"]
+    if step.thing in ("trade", "clean"):
+        keys.append("")
+    if step.thing == "build":
+        keys += ["furnish", "trade"]
+    return tuple(pair for key, goods in step.parts if key in keys for pair in goods)
+
+
+def crafted(step: Step) -> str:
+    """Return the tile that a step flips, if it does."""
+    key = {"craft": "", "innovate": "craft"}.get(step.thing)
+    return next((str(tile) for name, tile in step.parts if name == key), "")
+
+
+def tiles_used(step: Step) -> set[str]:
+    """Return the tiles whose visible side a step uses, through a special tile too."""
+    keys = {key for key, _ in step.parts}
+    used = {step.thing}
+    if step.thing in _GATHERING:
+        used |= {f"gather_{place}" for place in ENVIRONMENTS if place in keys}
+    if step.thing == "build":
+        used |= keys & {"furnish", "trade"}
+    return used
+
+
+def harvest(step: Step) -> str:
+    """Return what makes a harvest in a step: `take`, `bottom`, `muster`, or nothing.
+
+    A bottom effect without knives may be no harvest at all, and so is not taken for one.
+    """
+    if step.verb == "bottom" and knives(step):
+        return "bottom"
+    if any(key == "gain" for key, _ in step.parts) or knives(step):
+        return "take" if step.verb == "take" else step.thing
+    return ""
+
+
+def knives(step: Step) -> int:
+    """Return the knives that a step adds to a harvest."""
+    return next((int(number) for key, number in step.parts if key == "knives"), 0)
+
+
+def steps_of(label: Label, flipped: int, later: bool, gain: float) -> Iterator[Step]:
+    """Give the steps of a link of the search: one, or two that belong together."""
+    verb, thing, parts = label[:3]
+    step = Step(verb, thing, parts, flipped, later, gain)
+    yield step
+    if len(label) > 3:
+        tile = crafted(step)
+        after = flipped | 1 << _slot(tile) if tile else flipped
+        yield from steps_of(label[3], after, later, gain)

@@ -1,0 +1,125 @@
+"""The proof of a puzzle: its best turns, and the best of those that miss its idea."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from skara.brae.decisions import DONE
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.puzzles.ideas import Idea, Step, steps_of
+from skara.brae.search.final_value import FinalValue
+from skara.brae.search.packing import END_MASK, FLIPPED, LARGE_LEFT, SHIFT, SMALL_LEFT
+from skara.brae.search.solve import Walk, walk_all
+from skara.brae.search.turn import Link, Turn
+from skara.core.study import Budget
+
+Line = tuple[Move, ...]
+
+
+class Solved(NamedTuple):
+    """What a turn can come to with the idea and without it."""
+
+    walk: Walk
+    value: float
+    line: Line
+    """The best turn, without `done`."""
+    without: float
+    wrong: Line
+    """The best turn that misses the idea, without `done`."""
+
+    @property
+    def margin(self) -> float:
+        """Points between the best turn and the first that misses the idea."""
+        return self.value - self.without
+
+
+def workers_left(state: int) -> int:
+    """Return the workers that a packed table still has to place."""
+    return (state >> SHIFT[SMALL_LEFT] & 0xFF) + (state >> SHIFT[LARGE_LEFT] & 0xFF)
+
+
+class Without(Turn):
+    """A turn whose links do without an idea."""
+
+    def __init__(self, game: Game, idea: Idea) -> None:
+        """Take a game inside a turn, and what is to be missed."""
+        super().__init__(game)
+        self._idea = idea
+        self.worth = FinalValue(self)
+        self._workers = workers_left(self.start)
+
+    def links(self, state: int) -> list[Link]:
+        """List the tables that can be reached in one move without the idea."""
+        return [link for link in super().links(state) if not any(map(self._idea.in_step, self.steps(state, link)))]
+
+    def steps(self, state: int, link: Link) -> Iterator[Step]:
+        """Give the steps of a link."""
+        after, label = link
+        gain = 0.0
+        if self._idea.kind == "prepare":
+            gain = self.worth.value(after & END_MASK) - self.worth.value(state & END_MASK)
+        later = workers_left(state) < self._workers
+        return steps_of(label, state >> SHIFT[FLIPPED] & 0xFFFF, later, gain)
+
+
+def solve(game: Game, idea: Idea, budget: Budget | None = None) -> Solved | None:
+    """Find the best turn by final score and the best without the idea; None if the budget is too small for that.
+
+    The game must be in a player's last turn. Where no turn misses the idea there is no puzzle: None, too.
+    """
+    turn = Turn(game)
+    walk = walk_all(turn, FinalValue(turn), budget)
+    return first_missed(walk, idea, budget) if walk.complete else None
+
+
+def first_missed(walk: Walk, idea: Idea, budget: Budget | None = None) -> Solved | None:
+    """Compare all ends of a turn with those that miss an idea."""
+    game = walk.turn.game
+    best = walk.best(1)[0]
+    if idea.of_end:
+        ends = sorted(walk.values, key=lambda end: -walk.values[end])
+        missing = next((end for end in ends if not idea.in_end(played(game, walk.line(end)), game.active)), None)
+        if missing is None:
+            return None
+        return Solved(walk, walk.values[best], walk.line(best), walk.values[missing], walk.line(missing))
+    turn = Without(game, idea)
+    other = walk_all(turn, turn.worth, budget)
+    if not other.values or not other.complete:
+        return None
+    wrong = other.best(1)[0]
+    return Solved(walk, walk.values[best], walk.line(best), other.values[wrong], other.line(wrong))
+
+
+def played(game: Game, line: Iterable[Move]) -> Game:
+    """Return the game after a line; the one given stays as it is."""
+    after = game.copy()
+    for move in line:
+        after.apply(move)
+    return after
+
+
+def final_score(game: Game) -> float:
+    """Return the final score of the player whose last turn could end now, after the best end of the round."""
+    turn = Turn(game)
+    return FinalValue(turn).value(turn.start & END_MASK)
+
+
+def steps_played(game: Game, line: Iterable[Move]) -> Iterator[Step]:
+    """Give the steps of a line as it is played, up to the end of the turn."""
+    seat = game.active
+    game = game.copy()
+    first = _placed(game, seat)
+    score = final_score(game)
+    for move in line:
+        if move.option == DONE:
+            return
+        flipped = sum(1 << slot for slot, is_flipped in enumerate(game.players[seat].flipped) if is_flipped)
+        later = _placed(game, seat) > first
+        game.apply(move)
+        before, score = score, final_score(game) if not game.pending else score
+        yield Step(move.option.verb, move.option.what, move.parts, flipped, later, score - before)
+
+
+def _placed(game: Game, seat: int) -> int:
+    p = game.players[seat]
+    return sum(p.placed_small) + sum(p.placed_large)

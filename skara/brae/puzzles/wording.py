@@ -1,0 +1,137 @@
+"""What puzzles say: titles, tasks, hints, and the idea that a turn missed, in sentences for each kind of idea."""
+
+from skara.brae.game import Game
+from skara.brae.ids import FOOD
+from skara.brae.puzzles.ideas import Idea
+from skara.brae.round_end import food_due, midden_due
+from skara.brae.words import glossary, name
+from skara.core.language import N_, gettext, ngettext, say
+
+_THEMES = {
+    "feed": N_("Feed exactly"),
+    "clear": N_("Clear budget"),
+    "midden": N_("No new Midden"),
+    "payment": N_("The right payment"),
+    "last_turn": N_("The last turn"),
+    "pass": N_("Pass or take"),
+    "craft": N_("Craft in time"),
+    "knives": N_("How many knives"),
+}
+
+_TASKS = {
+    "feed": N_("Find the turn that scores most. Who has no roof must eat, and food can run short."),
+    "slider": N_("Find the turn that scores most. A clearing can take away Midden or move the slider: choose well."),
+    "late": N_("Find the turn that scores most. When you clear is as important as what you clear."),
+    "midden": N_("Find the turn that scores most. Mind what the slider shows when the round ends."),
+    "payment": N_("Find the turn that scores most. There is more than one way to pay; one of them costs you points."),
+    "prepare": N_("Find the turn that scores most. Only what counts at the end of the game counts now."),
+    "order": N_("Pass or take the turn? All sets of the round are known."),
+    "craft": N_("Find the turn that scores most. A flipped tile works at once."),
+    "knives": N_("Find the turn that scores most. A knife kept is a point; a knife spent is one icon more."),
+}
+
+_VAGUE = {
+    "feed": N_("Count settlers, roofs and food first: how much food will be due?"),
+    "slider": N_("Compare what one clearing brings: a Midden less, or the next column of the slider?"),
+    "late": N_("What must be done before you clear, so that clearing does more?"),
+    "midden": N_("How far left must the slider stand so that no Midden comes in?"),
+    "payment": N_("Before you pay, ask what each good could still do for you this turn."),
+    "prepare": N_("The best turn has an action that brings no point by itself."),
+    "order": N_("Who will choose first in the next set, and which cards will be left for you in this one?"),
+    "craft": N_("Which tile would do more for you with its other side up?"),
+    "knives": N_("Follow one more harvested resource to the end: does it bring more than the point of the knife?"),
+}
+
+
+def theme_name(theme: str) -> str:
+    """Return the name of a theme, in the language spoken now."""
+    return gettext(_THEMES[theme])
+
+
+def title(theme: str, number: int) -> str:
+    """Return the title of a puzzle."""
+    return say("{theme}, no. {number}", theme=theme_name(theme), number=number)
+
+
+def task(idea: Idea, game: Game, workers: int) -> str:
+    """Say who is to find what."""
+    who = game.players[game.active].name
+    if idea.kind == "order":
+        where = say("{who} decides in set {set} of the last round.", who=who, set=game.turn)
+    else:
+        where = ngettext(
+            "{who} is in the last turn of the game and has {number} worker left to place.",
+            "{who} is in the last turn of the game and has {number} workers left to place.",
+            workers,
+        ).format(who=who, number=workers)
+    return f"{where} {gettext(_TASKS[idea.kind])}"
+
+
+def vague_hint(idea: Idea) -> str:
+    """Say where to look."""
+    return gettext(_VAGUE[idea.kind])
+
+
+def idea_sentence(idea: Idea, end: Game, seat: int, best: str) -> str:
+    """Say what the idea is; `end` is the table after the best turn, `best` its first move."""
+    p = end.players[seat]
+    match idea.kind:
+        case "feed":
+            due = food_due(end, p)
+            return say("Have {food} when the turn ends: that feeds everybody.", food=glossary.counted(due, "food"))
+        case "slider":
+            return say("Move the slider with a clearing, as far as column {column}.", column=p.slider)
+        case "late":
+            return say("Place another worker first and clear afterwards: then clearing does more.")
+        case "midden":
+            return say("End the turn with the slider on column {column}: no Midden comes in there.", column=p.slider)
+        case "payment":
+            return say("Pay {tile} with {good}.", tile=name(idea.tile), good=glossary.noun(idea.good))
+        case "prepare":
+            return say("Prepare first: an action without points makes a later one possible that brings more.")
+        case "order":
+            return say("Pass.") if best == "pass" else say("Take the turn now.")
+        case "craft" if idea.tile == "craft":
+            return say("Flip Craft: at rest you may then cook without a worker.")
+        case "craft":
+            return say("Flip {tile} first and use its back in the same turn.", tile=name(idea.tile))
+    harvest = {
+        "take": say("the harvest of the card you take"),
+        "bottom": say("the harvest of the bottom effect"),
+        "muster": say("the harvest of Muster"),
+    }[idea.tile]
+    if not idea.number:
+        return say("Keep your knives: spend none on {harvest}.", harvest=harvest)
+    return say("Spend {knives} on {harvest}.", knives=glossary.counted(idea.number, "skaill_knife"), harvest=harvest)
+
+
+def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
+    """Say what a turn missed; `end` is the table after it."""
+    p = end.players[seat]
+    match idea.kind:
+        case "feed":
+            message = N_("Missed: feeding everybody. Food due: {due}; food held: {held}.")
+            return say(message, due=food_due(end, p), held=p.goods[FOOD])
+        case "slider":
+            return say("Missed: a clearing can move the slider, which often saves more than one Midden.")
+        case "late":
+            return say("Missed: another worker first, then clearing.")
+        case "midden":
+            return say("Missed: a round without new Midden. Midden due: {due}.", due=midden_due(end, p))
+        case "payment":
+            tile, good = name(idea.tile), glossary.noun(idea.good)
+            return say("Missed: the right payment. {tile} is best paid with {good}.", tile=tile, good=good)
+        case "prepare":
+            return say("Missed: an action that brings nothing by itself, but prepares one that does.")
+        case "craft" if idea.tile == "craft":
+            return say("Missed: Craft flipped in time, which allows cooking at rest.")
+        case "craft":
+            return say("Missed: {tile} flipped in time to be used with its back up.", tile=name(idea.tile))
+        case "knives":
+            message = ngettext(
+                "Missed: the right number of knives. Best is {number} knife.",
+                "Missed: the right number of knives. Best is {number} knives.",
+                idea.number,
+            )
+            return message.format(number=idea.number)
+    return say("Missed: who acts when, and which cards are left then.")

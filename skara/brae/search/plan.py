@@ -1,0 +1,226 @@
+"""Choose a move for whoever decides: plan the whole turn by its value, and take the first step of it.
+
+Works on a table where nothing is hidden that matters: hand it a game dealt anew from a player's view.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from skara.brae.decisions import DONE, PASS, TURN
+from skara.brae.game import Game
+from skara.brae.ids import SPECIAL
+from skara.brae.moves import Move
+from skara.brae.order import village_cards
+from skara.brae.scoring import total
+from skara.brae.search.exchanges import Context
+from skara.brae.search.final_value import FinalValue
+from skara.brae.search.packing import CONTEXT, END_MASK, FLIP, SHIFT
+from skara.brae.search.solve import Walk, walk_beam
+from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
+from skara.brae.search.turn import Turn
+from skara.brae.search.worth import Worth
+
+Tilt = dict[str, float]
+"""Weights added to the fitted ones: a taste."""
+
+
+FAVOURITES = (
+    "tend_land", "build", "innovate", "muster", "recruit", "explore", "hunt_boar", "spin_wool", "forage", "barter",
+)  # fmt: skip
+"""The special tiles, best first, by the mean solo score with each."""
+
+
+class Plan(NamedTuple):
+    """Moves to play one after the other, and the value expected in the end."""
+
+    line: tuple[Move, ...]
+    value: float
+
+
+def worth_of(turn: Turn, tilt: Tilt | None = None) -> Worth:
+    """Return what the tables of a turn are worth: the final score in the last turn, the static value before it."""
+    left = turns_left(turn.game)
+    if left == 0 and not tilt:
+        return FinalValue(turn)
+    return StaticValue(turn, tilted(left, tilt) if tilt else None)
+
+
+_TILTED: dict[tuple[int, tuple[tuple[str, float], ...]], Weights] = {}
+
+
+def tilted(left: int, tilt: Tilt) -> Weights:
+    """Return the weights of a moment with a taste added."""
+    key = (left, tuple(sorted(tilt.items())))
+    if key not in _TILTED:
+        weights = fitted_weights()[left]
+        _TILTED[key] = Weights({**weights, **{name: weights.get(name, 0.0) + more for name, more in tilt.items()}})
+    return _TILTED[key]
+
+
+def in_turn(game: Game) -> bool:
+    """Tell whether the rest of the turn can be searched from here: nothing is half done but a village card."""
+    if game.phase not in ("village", "workers") or game.decision.kind == "order":
+        return False
+    return not game.pending or (game.pending[-1][0] == "bottom" and game.pending[-1][2] == "village")
+
+
+def plan(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
+    """Plan for the player who decides now."""
+    kind = game.decision.kind
+    if in_turn(game):
+        return plan_turn(game, width, rng, tilt)
+    if kind == "order":
+        return plan_order(game, width, rng, tilt)
+    if kind in ("rest", "feed"):
+        return plan_round_end(game, tilt)
+    if kind == "special":
+        return Plan((min(game.legal_moves(), key=lambda move: FAVOURITES.index(move.option.what)),), 0.0)
+    return max((_after(game, move, width, rng, tilt) for move in game.legal_moves()), key=lambda found: found.value)
+
+
+def _after(game: Game, move: Move, width: int, rng: Random, tilt: Tilt | None) -> Plan:
+    """Plan on after a move inside a turn."""
+    after = game.copy()
+    after.apply(move)
+    rest = plan(after, width, rng, tilt)
+    return Plan((move, *rest.line), rest.value)
+
+
+# --------------------------------------------------------------------------------------------------
+# A turn
+
+
+def plan_turn(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
+    """Plan the rest of a turn by a beam; a plan that explores stops where the cards are drawn."""
+    turn = Turn(game)
+    if turns_left(game) == 0 and not tilt:
+        return _plan_last_turn(turn, width, rng)
+    worth = worth_of(turn, tilt)
+    walk = walk_beam(turn, worth, width)
+    end = walk.best(1)[0]
+    return _or_explore(Plan((*walk.line(end), Move(DONE)), walk.values[end]), walk, worth, rng)
+
+
+def _plan_last_turn(turn: Turn, width: int, rng: Random) -> Plan:
+    """Find the best final score among the ends that a beam on the static value, which is much quicker, likes best."""
+    walk = walk_beam(turn, StaticValue(turn), width)
+    worth = FinalValue(turn)
+    scores = {end: worth.value(end) for end in walk.best(2 * width)}
+    end = max(scores, key=lambda end: (scores[end], -end))
+    return _or_explore(Plan((*walk.line(end), Move(DONE)), scores[end]), walk, worth, rng)
+
+
+def _or_explore(best: Plan, walk: Walk, worth: Worth, rng: Random) -> Plan:
+    return max(best, exploring(walk, worth, rng), key=lambda found: found.value) if walk.draws else best
+
+
+DRAWS = 24
+"""How many draws of Explore are tried to see what a card is worth."""
+
+
+def exploring(walk: Walk, worth: Worth, rng: Random) -> Plan:
+    """Value the draws of Explore by what the best card of a draw adds at once."""
+    turn = walk.turn
+    game = turn.game
+    special = game.figures.specials["explore"]
+    unseen = unseen_cards(game)
+    sums = {state: worth.value(state & END_MASK) for state in walk.draws}
+    state = max(sums, key=lambda state: sums[state])
+    number = special.number[bool(state & FLIP[SPECIAL])]
+    here = turn.contexts[state >> SHIFT[CONTEXT] & 0xFF]
+    gains = card_gains(turn, worth, state & END_MASK, here, sorted(set(unseen)))
+    draws = [rng.sample(unseen, min(number, len(unseen))) for _ in range(DRAWS)]
+    gain = sum(max(gains[card] for card in drawn) for drawn in draws) / DRAWS if unseen else 0.0
+    return Plan(walk.line_to(state), sums[state] + gain)
+
+
+def unseen_cards(game: Game) -> list[int]:
+    """List the cards that Explore may draw, in an order that tells nothing."""
+    if game.cards_left:
+        assert game.deck is not None
+        return sorted(game.deck[len(game.deck) - game.cards_left :])
+    return sorted(game.discard)
+
+
+def card_gains(turn: Turn, worth: Worth, end: int, here: Context, cards: list[int]) -> dict[int, float]:
+    """Return what having one more card would add to the value of a table."""
+    before = worth.value(end)
+    gains = {}
+    for card in cards:
+        context = turn.with_card(here, card)
+        gains[card] = worth.value(end & ~(0xFF << SHIFT[CONTEXT]) | context << SHIFT[CONTEXT]) - before
+    return gains
+
+
+# --------------------------------------------------------------------------------------------------
+# Pass or take a turn
+
+PASSING = 0.5
+"""How much better the best card must be than the one that would be left, for a turn to be taken at once."""
+
+
+def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
+    """Take a turn, unless about as good a card will be left when the others have taken theirs."""
+    after = game.copy()
+    after.apply(Move(TURN))
+    turn = Turn(after)
+    worth = worth_of(turn, tilt)
+    walk = walk_beam(turn, worth, width)
+    by_context: dict[int, float] = {}
+    for end, value in walk.values.items():
+        context = end >> SHIFT[CONTEXT] & 0xFF
+        by_context[context] = max(by_context.get(context, value), value)
+    cards = village_cards(after)
+    rest = plan_turn(after, width, rng, tilt)
+    if not cards:
+        return Plan((Move(TURN), *rest.line), rest.value)
+    values = sorted((by_context[turn.with_card(turn.contexts[0], card)] for card in cards), reverse=True)
+    others = len(game.left) - 1
+    left = values[min(others, len(values) - 1)]
+    last = turns_left(game) == 0
+    if not last and values[0] - left < PASSING:
+        return Plan((Move(PASS),), left)
+    return Plan((Move(TURN), *rest.line), rest.value)
+
+
+# --------------------------------------------------------------------------------------------------
+# The end of a round
+
+
+def plan_round_end(game: Game, tilt: Tilt | None = None) -> Plan:
+    """Choose what to do at rest and how to feed."""
+    return max(round_end_plans(game, tilt), key=lambda found: found.value)
+
+
+def round_end_plans(game: Game, tilt: Tilt | None = None) -> list[Plan]:
+    """List what a player could do at the end of a round, by the score in the last one, the static value before it."""
+    seat, found = game.active, []
+    for move in _round_end_moves(game):
+        after = game.copy()
+        after.apply(move)
+        if after.decision.kind in ("rest", "feed") and after.active == seat and after.round == game.round:
+            found += [Plan((move, *rest.line), rest.value) for rest in round_end_plans(after, tilt)]
+        else:
+            found.append(Plan((move,), _rested_value(game, after, seat, tilt)))
+    return found
+
+
+def _round_end_moves(game: Game) -> list[Move]:
+    """List the moves; where nothing rewards hunger, only those that feed as many as possible."""
+    moves = game.legal_moves()
+    if game.phase != "feed" or any(game.figures.focus[card].measure == "food" for card in game.focus):
+        return moves
+    most = max(move.part("") or 0 for move in moves)
+    return [move for move in moves if (move.part("") or 0) == most]
+
+
+def _rested_value(game: Game, after: Game, seat: int, tilt: Tilt | None) -> float:
+    if game.round == game.figures.rounds:
+        return float(total(after, seat))
+    table = game.copy()
+    table.players[seat] = after.players[seat].copy()
+    table.active, table.phase, table.pending = seat, "workers", ()
+    left = turns_left(game)
+    turn = Turn(table)
+    worth = StaticValue(turn, tilted(left - 1, tilt or {}))
+    return worth.value(turn.start & END_MASK)

@@ -1,0 +1,347 @@
+"""One whole turn as a web of packed tables: where it begins, what leads on, which moves that takes."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from skara.brae.figures import FIRST_SETTLER
+from skara.brae.game import Game
+from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
+from skara.brae.moves import Clearings, Move
+from skara.brae.order import village_cards
+from skara.brae.search.exchanges import Context, Exchange, Exchanges
+from skara.brae.search.packing import (
+    CONTEXT,
+    FIRST_BOTTOM,
+    FLIP,
+    GUARDS,
+    LARGE_LEFT,
+    ROOFS,
+    SHIFT,
+    SLIDER,
+    SMALL_LEFT,
+    STAGE,
+    STANDING,
+    STANDING_LARGE,
+    STANDING_SMALL,
+    TASKS,
+    TOTAL,
+    VILLAGE,
+    WORKERS,
+    pack,
+    pack_goods,
+)
+from skara.brae.storage import clearings, fitting_column, slider_can_move_left
+from skara.brae.workers import at_hand
+from skara.core.moves import Part, Parts, option
+
+TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT, ROOFS_SHIFT = SHIFT[TOTAL], SHIFT[SLIDER], SHIFT[MIDDEN], SHIFT[ROOFS]
+ONE_SMALL, ONE_LARGE = 1 << SHIFT[SMALL_LEFT], 1 << SHIFT[LARGE_LEFT]
+ANY_WORKER = 0xFFFF << SHIFT[SMALL_LEFT]
+ALL_STANDING = 0xFFFFFFFFFF << SHIFT[STANDING]
+LESS_MIDDEN = -(1 << MIDDEN_SHIFT) - (1 << TOTAL_SHIFT)
+LESS_SLIDER = -(1 << SLIDER_SHIFT)
+
+Label = tuple[str, str, Parts] | tuple[str, str, Parts, "Label"]
+"""A move as verb, thing and parts, with the move that must follow it, if any; who is placed is seen from the states."""
+
+Link = tuple[int, Label]
+"""A table that can be reached by one move (or by two that belong together), with how."""
+
+
+class Turn:
+    """The rest of one player's turn."""
+
+    def __init__(self, game: Game) -> None:
+        """Look at a game in which a player is in a turn, with nothing half done but a bottom effect."""
+        self.game = game
+        self.player = p = game.players[game.active]
+        figures = self.figures = game.figures
+        self._spaces = figures.spaces
+        self.columns = _columns(figures.spaces)
+        base = Context(tuple(p.settlers), tuple(p.cards[:FIRST_SETTLER]))
+        self.contexts = [base]
+        self._context_of: dict[Context, int] = {base: 0}
+        self.exchanges = Exchanges(game, self.contexts)
+        self.slots = (*TILES, p.special) if p.special else TILES
+        self._roofs = game.roofs_left + p.cards[ROOF_SUPPLY]
+        self.tasks = game.tasks_up
+        self._task_needs = [
+            [(pack_goods(_counts(way)), sum(count for _, count in way), way) for way in figures.tasks[task].spend]
+            for task in self.tasks
+        ]
+        self.cards = tuple(dict.fromkeys(village_cards(game))) if game.phase == "village" else ()
+        # One large worker is worth keeping: it may join others. With black workers to come that is not so.
+        self._small_first = p.large <= 1 and p.special != "recruit"
+        self.start = self._pack_start()
+        self.explores = p.special == "explore"
+
+    def _pack_start(self) -> int:
+        game, p = self.game, self.player
+        state = pack(p)
+        state += ((1 << len(self.tasks)) - 1) << SHIFT[TASKS]
+        state += at_hand(p, "small") << SHIFT[SMALL_LEFT]
+        state += at_hand(p, "large") << SHIFT[LARGE_LEFT]
+        for slot in range(SPECIAL + 1):
+            state += p.placed_small[slot] << STANDING_SMALL[slot]
+            state += p.placed_large[slot] << STANDING_LARGE[slot]
+        if game.pending:
+            card = game.pending[-1][1]
+            stage = FIRST_BOTTOM + game.figures.settler(card).environment
+        else:
+            stage = VILLAGE if game.phase == "village" else WORKERS
+        return state + (stage << SHIFT[STAGE])
+
+    # ---------------------------------------------------------------------------------------------
+    # What leads on
+
+    def links(self, state: int) -> list[Link]:
+        """List the tables that can be reached from one, without those behind cards that nobody has seen."""
+        stage = state >> SHIFT[STAGE] & 0xFF
+        if stage == WORKERS:
+            found = self._placements(state)
+        elif stage == VILLAGE:
+            found = self._takes(state)
+        else:
+            found = self._bottoms(state, stage - FIRST_BOTTOM)
+        if self.tasks and state >> SHIFT[TASKS] & 0xFFFF:
+            found += self._task_links(state)
+        return found
+
+    def _placements(self, state: int) -> list[Link]:
+        found: list[Link] = []
+        if not state & ANY_WORKER:
+            return found
+        for slot, tile in enumerate(self.slots):
+            for worker in self.joining(state, slot):
+                if tile == "explore":
+                    continue
+                after = state + worker
+                if not after & ANY_WORKER and tile != "recruit":
+                    after &= ~ALL_STANDING  # who stands where no longer matters
+                if tile == "innovate":
+                    found += self._innovations(after)
+                elif tile == "muster":
+                    found += self._musters(after)
+                else:
+                    found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after)]
+        return found
+
+    def explorations(self, state: int) -> list[Link]:
+        """List the tables after paying for Explore, before its cards are drawn."""
+        # In solo, the cards not taken are on the discard pile by now.
+        left = self.game.cards_left or self.game.discard or (self.game.offer and len(self.game.offer) > 1)
+        if not self.explores or state >> SHIFT[STAGE] & 0xFF or not left:
+            return []
+        return [
+            (after, ("place", "explore", exchange.parts))
+            for worker in self.joining(state, SPECIAL)
+            for after, exchange in self.paid(state + worker, self.exchanges.of_cost("explore"))
+        ]
+
+    def joining(self, state: int, slot: int) -> tuple[int, ...]:
+        """Return what placing a worker on a tile changes, once for each worker worth trying."""
+        small = large = 0
+        if state >> SHIFT[SMALL_LEFT] & 0xFF and state >> STANDING_SMALL[slot] & 3 < self._room(state, slot):
+            small = (1 << STANDING_SMALL[slot]) - ONE_SMALL
+            if self._small_first:
+                return (small,)
+        if state >> SHIFT[LARGE_LEFT] & 0xFF and state >> STANDING_LARGE[slot] & 3 < self.figures.large_per_tile:
+            large = (1 << STANDING_LARGE[slot]) - ONE_LARGE
+        return tuple(worker for worker in (small, large) if worker)
+
+    def _room(self, state: int, slot: int) -> int:
+        if self.player.special == "recruit" and state & FLIP[SPECIAL] and state & FLIP[slot]:
+            return self.figures.small_per_flipped_tile_with_recruit
+        return self.figures.small_per_tile
+
+    def paid(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> Iterator[tuple[int, Exchange]]:
+        """Give the exchanges that can be paid, with the tables after them."""
+        guarded = state | GUARDS
+        total, slider = state >> TOTAL_SHIFT & 0xFF, state >> SLIDER_SHIFT & 0xFF
+        spaces, columns = self._spaces[slider], self.columns
+        for least, group in groups:
+            if (guarded - least) & GUARDS != GUARDS:
+                continue
+            for exchange in group:
+                need, delta, _, peak, _ = exchange
+                if need != least and (guarded - need) & GUARDS != GUARDS:
+                    continue
+                if total + peak > spaces:
+                    delta += (columns[total + peak] - slider) << SLIDER_SHIFT
+                yield state + delta, exchange
+
+    def _acts(self, tile: str, state: int) -> list[tuple[int, Parts]]:
+        """List what a tile's action leads to, whoever carries it out."""
+        if tile == "tend_land":
+            return self._tendings(state)
+        groups = self.exchanges.of(tile, state)
+        if tile == "clean":
+            return self._cleanings(state, groups)
+        return [(after, exchange.parts) for after, exchange in self.paid(state, groups)]
+
+    def _cleanings(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> list[tuple[int, Parts]]:
+        found: list[tuple[int, Parts]] = []
+        table = self.figures.clean_yield[bool(state & FLIP[CLEAN])]
+        held, column, midden = (state >> shift & 0xFF for shift in (TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT))
+        for after, exchange in self.paid(state, groups):
+            paid = len(exchange.parts[0][1])
+            for steps in clearings(self.figures, held + exchange.change, midden, column, table[paid][0]):
+                found.append(
+                    (after + _cleared(steps), (*exchange.parts, ("clear", steps)) if steps else exchange.parts)
+                )
+        roofless = self._roofs == state >> ROOFS_SHIFT & 0xFF
+        # Without a roof to gain, something must be there to clear.
+        return [] if roofless and all(len(parts) == 1 for _, parts in found) else found
+
+    def _tendings(self, state: int) -> list[tuple[int, Parts]]:
+        """List the rows of steps of Tend Land, each result once, shortest first."""
+        most = self.figures.specials["tend_land"].number[bool(state & FLIP[SPECIAL])]
+        found: dict[int, Parts] = {}
+        layer = [
+            (after, 0, exchange.parts) for after, exchange in self.paid(state, self.exchanges.of_cost("tend_land"))
+        ]
+        seen: set[tuple[int, int]] = set()
+        for _ in range(most):
+            further = []
+            for before, used, parts in layer:
+                for after, tile, step in self._tending_steps(before, used):
+                    key = (after, used | tile)
+                    if key not in seen:
+                        seen.add(key)
+                        taken = _with_step(parts, step)
+                        further.append((after, used | tile, taken))
+                        found.setdefault(after, taken)
+            layer = further
+        return list(found.items())
+
+    def _tending_steps(self, state: int, used: int) -> Iterator[tuple[int, int, Part]]:
+        for place, environment in enumerate(ENVIRONMENTS):
+            if not used >> place & 1:
+                for after, exchange in self.paid(state, self.exchanges.of(TILES[FIRST_GATHER + place], state)):
+                    yield after, 1 << place, (environment, exchange.parts[0][1])
+        if state >> MIDDEN_SHIFT & 0xFF:
+            yield state + LESS_MIDDEN, 0, ("clear", ("midden",))
+        if slider_can_move_left(self.figures, state >> SLIDER_SHIFT & 0xFF, state >> TOTAL_SHIFT & 0xFF):
+            yield state + LESS_SLIDER, 0, ("clear", ("slider",))
+
+    def _innovations(self, state: int) -> list[Link]:
+        """List the tiles Innovate can turn; from its back, the new side may act for a food."""
+        found: list[Link] = []
+        asks = bool(state & FLIP[SPECIAL])
+        price = self.figures.specials["innovate"].price[1]
+        for after, exchange in self.paid(state, self.exchanges.of("innovate", state)):
+            if not asks:
+                found.append((after, ("place", "innovate", exchange.parts)))
+                continue
+            found.append((after, ("place", "innovate", exchange.parts, ("skip", "", ()))))
+            tile = str(exchange.parts[-1][1])
+            need = pack_goods(_counts(price))
+            if ((after | GUARDS) - need) & GUARDS == GUARDS:
+                paid = after - need - (sum(count for _, count in price) << TOTAL_SHIFT)
+                for end, parts in self._acts(tile, paid):
+                    found.append((end, ("place", "innovate", exchange.parts, ("act", tile, parts))))
+        return found
+
+    def _musters(self, state: int) -> list[Link]:
+        """List what Muster can resolve; from its back, a bottom effect may follow the harvest."""
+        found: list[Link] = []
+        settlers = self.contexts[state >> SHIFT[CONTEXT] & 0xFF].settlers
+        asks = bool(state & FLIP[SPECIAL])
+        for after, exchange in self.paid(state, self.exchanges.of("muster", state)):
+            named = next(
+                place for place, name in enumerate(ENVIRONMENTS) if any(part[0] == name for part in exchange.parts)
+            )
+            if not asks or not settlers[named]:
+                found.append((after, ("place", "muster", exchange.parts)))
+                continue
+            found.append((after, ("place", "muster", exchange.parts, ("skip", "", ()))))
+            groups = self.exchanges.of_bottom(settlers[named][-1], after)
+            for end, effect in self.paid(after, groups):
+                found.append((end, ("place", "muster", exchange.parts, ("bottom", "", effect.parts))))
+        return found
+
+    def _takes(self, state: int) -> list[Link]:
+        found: list[Link] = []
+        names = self.figures.card_names
+        for card in self.cards:
+            context = self.with_card(self.contexts[0], card)
+            stage = WORKERS if card < FIRST_SETTLER else FIRST_BOTTOM + self.figures.settler(card).environment
+            change = (context << SHIFT[CONTEXT]) + ((stage - VILLAGE) << SHIFT[STAGE])
+            for after, exchange in self.paid(state, self.exchanges.of_card(card, state)):
+                found.append((after + change, ("take", names[card], exchange.parts)))
+        return found
+
+    def with_card(self, context: Context, card: int) -> int:
+        """Return the number of the context with one more card."""
+        settlers, cards = list(context.settlers), list(context.cards)
+        if card < FIRST_SETTLER:
+            cards[card] += 1
+        else:
+            settlers[self.figures.settler(card).environment] += (card,)
+        new = Context(tuple(settlers), tuple(cards))
+        if new not in self._context_of:
+            self._context_of[new] = len(self.contexts)
+            self.contexts.append(new)
+        return self._context_of[new]
+
+    def _bottoms(self, state: int, environment: int) -> list[Link]:
+        card = self.contexts[state >> SHIFT[CONTEXT] & 0xFF].settlers[environment][-1]
+        change = (WORKERS - FIRST_BOTTOM - environment) << SHIFT[STAGE]
+        found: list[Link] = [(state + change, ("skip", "", ()))]
+        for after, exchange in self.paid(state, self.exchanges.of_bottom(card, state)):
+            found.append((after + change, ("bottom", "", exchange.parts)))
+        return found
+
+    def _task_links(self, state: int) -> list[Link]:
+        found: list[Link] = []
+        for number, task in enumerate(self.tasks):
+            bit = 1 << (SHIFT[TASKS] + number)
+            if not state & bit:
+                continue
+            tile = self.figures.tasks[task].action
+            for need, count, way in self._task_needs[number]:
+                if ((state | GUARDS) - need) & GUARDS != GUARDS:
+                    continue
+                paid = state - need - (count << TOTAL_SHIFT) - bit
+                head = ("task", task, (("pay", way),))
+                acts = self._acts(tile, paid)
+                if self.game.settings.task_action_optional:
+                    found.append((paid, (*head, ("skip", "", ()))))
+                found += [(after, (*head, ("act", tile, parts))) for after, parts in acts]
+        return found
+
+    # ---------------------------------------------------------------------------------------------
+    # Moves
+
+    def moves(self, before: int, after: int, label: Label) -> list[Move]:
+        """Write a link as moves."""
+        verb, thing, parts = label[:3]
+        worker = ""
+        if verb == "place":
+            worker = "small" if after >> SHIFT[LARGE_LEFT] & 0xFF == before >> SHIFT[LARGE_LEFT] & 0xFF else "large"
+        found = [Move(option(verb, worker, thing), parts)]
+        return found + self.moves(before, after, label[3]) if len(label) > 3 else found
+
+
+@cache
+def _columns(spaces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the slider's column for each total, pushed from the first one."""
+    return tuple(fitting_column(spaces, 1, total) for total in range(256))
+
+
+def _counts(goods: tuple[tuple[int, int], ...]) -> list[int]:
+    counts = [0] * len(GOODS)
+    for place, count in goods:
+        counts[place] = count
+    return counts
+
+
+def _cleared(steps: Clearings) -> int:
+    return sum(LESS_MIDDEN if step == "midden" else LESS_SLIDER for step in steps)
+
+
+def _with_step(parts: Parts, step: Part) -> Parts:
+    """Add a step of Tend Land; clearings in a row are one part."""
+    if step[0] == "clear" and parts and parts[-1][0] == "clear":
+        return (*parts[:-1], ("clear", (*parts[-1][1], *step[1])))
+    return (*parts, step)

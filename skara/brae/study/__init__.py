@@ -1,0 +1,37 @@
+"""The study of a turn: what could be done, what it is worth, and why in words."""
+
+from random import Random
+
+from skara.brae.game import Game
+from skara.brae.search.plan import DRAWS, plan
+from skara.brae.study.candidates import Found, find_turns, static_value
+from skara.brae.study.differences import difference
+from skara.brae.study.turns import draws, ends_turn, is_formal, is_last, targets, turn_end
+from skara.core.language import say
+from skara.core.study import Line
+
+__all__ = [
+    "difference", "draws", "ends_turn", "find_turns", "is_formal", "is_last", "notes", "quick_plan", "static_value",
+    "targets", "turn_end",
+]  # fmt: skip
+
+
+def quick_plan(game: Game, width: int, rng: Random) -> Line:
+    """Plan for the player who decides now."""
+    return plan(game, width, rng).line
+
+
+def notes(found: Found, last: bool) -> list[str]:
+    """Say what chance had to do with a search, and what final scores hold."""
+    told = []
+    if found.draws:
+        told.append(
+            say(
+                "Explore draws unseen cards: turns that use it are valued by {count} draws at random, "
+                "never by looking.",
+                count=DRAWS,
+            )
+        )
+    if last:
+        told.append(say("It is the last turn: values are final scores, with the best meal and all Midden counted."))
+    return told

@@ -1,0 +1,165 @@
+"""The turns worth comparing: found by search, ordered by their value."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import nan
+from random import Random
+
+from skara.brae.decisions import DONE, PASS, TURN
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.search.exchanges import Context
+from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT
+from skara.brae.search.plan import exploring, in_turn, round_end_plans, worth_of
+from skara.brae.search.solve import Walk, walk_all, walk_beam, walk_best
+from skara.brae.search.turn import Turn
+from skara.core.study import Candidate, Line, Search
+
+
+@dataclass(slots=True)
+class Found:
+    """What a search came to."""
+
+    candidates: list[Candidate]
+    outcomes: int
+    method: str
+    waiting: int
+    draws: int
+    stopped: bool
+    walks: list[tuple[Line, Walk]]
+    listed: list[Candidate] = field(default_factory=list)
+    """Everything that was found where nothing had to be walked."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether the candidates are the best by their value for certain."""
+        return self.method != "partial" and not self.draws and not self.waiting
+
+    def every_turn(self) -> Iterator[Candidate]:
+        """Give every end of the turn that was found, each with a shortest line, in no order."""
+        yield from self.listed
+        for prefix, walk in self.walks:
+            for end, value in walk.values.items():
+                yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
+
+
+def find_turns(game: Game, search: Search) -> Found:
+    """Find what the player who decides now could do until the turn is over."""
+    kind = game.decision.kind
+    if kind in ("rest", "feed"):
+        plans = sorted(round_end_plans(game), key=lambda found: -found.value)
+        candidates = [Candidate(found.line, found.value) for found in plans]
+        return Found(candidates[: search.best], len(plans), "all", 0, 0, False, [], candidates)
+    if kind == "special":
+        candidates = [Candidate((move,), nan) for move in game.legal_moves()]
+        return Found(candidates, len(candidates), "all", 0, 0, False, [], candidates)
+    found = _search_all([((), game)] if in_turn(game) else _entries(game), search)
+    if kind == "order":
+        found.candidates.append(Candidate((Move(PASS),), nan))
+    return found
+
+
+def _entries(game: Game) -> list[tuple[Line, Game]]:
+    """List the tables at which the rest of the turn can be searched, with the moves that lead there."""
+    moves = [Move(TURN)] if game.decision.kind == "order" else game.legal_moves()
+    entries: list[tuple[Line, Game]] = []
+    for move in moves:
+        after = game.copy()
+        after.apply(move)
+        further = [((), after)] if in_turn(after) else _entries(after)
+        entries += [((move, *line), table) for line, table in further]
+    return entries
+
+
+def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
+    best: list[Candidate] = []
+    walks: list[tuple[Line, Walk]] = []
+    whole = True
+    last_round = entries[0][1].round == entries[0][1].figures.rounds
+    for prefix, table in entries:
+        turn = Turn(table)
+        worth = worth_of(turn)
+        if search.beam is not None:
+            walk = walk_beam(turn, worth, search.beam)
+        elif last_round and not search.full:
+            walk, whole = walk_best(turn, worth, search.best, search.budget), False
+        else:
+            walk = walk_all(turn, worth, search.budget)
+        walks.append((prefix, walk))
+        if walk.draws:
+            line, value = exploring(walk, worth, Random(0))
+            best.append(Candidate((*prefix, *line), value))
+    _merge(walks)
+    for prefix, walk in walks:
+        best += [Candidate((*prefix, *walk.line(end), Move(DONE)), walk.values[end]) for end in _chosen(walk, search)]
+    waiting = sum(walk.waiting for _, walk in walks)
+    draws = sum(len(walk.draws) for _, walk in walks)
+    method = "partial" if waiting or search.beam is not None else "all" if whole else "best"
+    best.sort(key=lambda candidate: (-candidate.value, len(candidate.line)))
+    number = sum(len(walk.ends) for _, walk in walks)
+    return Found(
+        _kept(best, search.best), number, method, waiting, draws, any(walk.stopped for _, walk in walks), walks
+    )
+
+
+def _merge(walks: list[tuple[Line, Walk]]) -> None:
+    """Forget ends that another walk found by a line that is not longer."""
+    if len(walks) == 1:
+        return
+    known: dict[tuple[Context, int], tuple[int, Walk, int]] = {}
+    for prefix, walk in walks:
+        for end in list(walk.values):
+            # Each walk numbers its contexts in its own way.
+            context = walk.turn.contexts[end >> SHIFT[CONTEXT] & 0xFF]
+            key = (context, end & ~(0xFF << SHIFT[CONTEXT]))
+            here = (len(prefix) + walk.came[walk.ends[end]][2], walk, end)
+            there = known.setdefault(key, here)
+            if there is not here:
+                known[key], (_, other, gone) = (here, there) if here[0] < there[0] else (there, here)
+                del other.values[gone], other.ends[gone]
+
+
+def _chosen(walk: Walk, search: Search) -> list[int]:
+    """List the best ends, and the best end of each card that none of them takes."""
+    ends = walk.best(search.best)
+    taken = {end >> SHIFT[CONTEXT] & 0xFF for end in ends}
+    others: dict[int, int] = {}
+    for end, value in walk.values.items():
+        context = end >> SHIFT[CONTEXT] & 0xFF
+        if context not in taken and (context not in others or value > walk.values[others[context]]):
+            others[context] = end
+    return ends + list(others.values())
+
+
+def _kept(best: list[Candidate], number: int) -> list[Candidate]:
+    """Keep so many of the best, and the best for each first move that none of them begins with."""
+    kept = best[:number]
+    heads = {_head(candidate.line) for candidate in kept}
+    for candidate in best[number:]:
+        if _head(candidate.line) not in heads:
+            heads.add(_head(candidate.line))
+            kept.append(candidate)
+    return kept
+
+
+def _head(line: Line) -> str:
+    """Name the card a line takes, or that it explores: what a player would call another idea."""
+    explores = any(move.option.what == "explore" for move in line)
+    taken = next((move.option.what for move in line if move.option.verb == "take"), "")
+    return f"{taken} {explores}"
+
+
+def static_value(game: Game, line: Line) -> float:
+    """Return the value of the end of a turn; not a number where the turn does not end in the usual way."""
+    table, seat = game.copy(), game.active
+    for move in line:
+        if move.option == DONE:
+            if not in_turn(table):
+                return nan
+            turn = Turn(table)
+            return worth_of(turn).value(turn.start & END_MASK)
+        table.apply(move)
+    if game.decision.kind in ("rest", "feed") and game.round == game.figures.rounds:
+        fed = table.is_over or table.active != seat
+        return float(table.score(seat).total) if fed else nan
+    return nan

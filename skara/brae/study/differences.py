@@ -1,0 +1,260 @@
+"""Two turns compared, number by number.
+
+>>> import skara
+>>> from skara.brae.study.differences import difference
+>>> game = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": [
+...     {"goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}}, {}]})
+>>> cooked = game.copy()
+>>> events = cooked.play("place large cook shell*2")
+>>> for sentence in difference(cooked, game, 0).sentences:
+...     print(sentence.replace("\N{NO-BREAK SPACE}", " "))
+2 VP better if the game ended with this round.
+It gains: 2 settlers kept.
+It costs: 2 shells.
+"""
+
+from dataclasses import dataclass
+from itertools import product
+from math import isfinite
+from numbers import Real
+from typing import Any
+
+from skara.brae.game import Game
+from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS
+from skara.brae.moves import Losses, Move
+from skara.brae.round_end import food_due, lose_settlers, midden_due, settler_count
+from skara.brae.round_walk import RoundWalk
+from skara.brae.study.reasons import Reason, measures, reasons_between, told, verdict
+from skara.brae.words import name
+from skara.core.errors import OptionError, SessionError
+from skara.core.language import say
+
+GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
+"""The groups of rows, in the order in which they come."""
+
+_Numbers = dict[tuple[str, str], int]
+"""A player's numbers by group and id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One of a player's numbers after the first turn and after the second."""
+
+    group: str
+    name: str
+    first: int
+    second: int
+
+    @property
+    def difference(self) -> int:
+        """How much more the first turn leaves."""
+        return self.first - self.second
+
+    @property
+    def heading(self) -> str:
+        """The group's name, in the language spoken now."""
+        return {
+            "score": say("Score"),
+            "goods": say("Resources"),
+            "tracks": say("Slider and tracks"),
+            "round_end": say("End of round"),
+            "tiles": say("Flipped tiles"),
+            "cards": say("Settlers and cards"),
+        }[self.group]
+
+    @property
+    def label(self) -> str:
+        """The number's name, in the language spoken now."""
+        if self.group == "score" and self.name != "total":
+            return name(f"line_{self.name}")
+        if self.group == "tracks":
+            return say("Slider column") if self.name == "slider" else name(f"{self.name}_track")
+        if self.group == "round_end":
+            return {
+                "food_due": say("Food due"),
+                "food_lacking": say("Food lacking"),
+                "settlers_leaving": say("Settlers who leave"),
+                "midden_due": say("Midden due"),
+            }[self.name]
+        if self.name == "settler":
+            return say("Settlers")
+        if self.name in ENVIRONMENTS:
+            return say("Settlers ({environment})", environment=name(self.name))
+        return name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What the first of two turns leaves a player more or less than the second, as numbers or in words."""
+
+    rows: tuple[Row, ...]
+    reasons: tuple[Reason, ...]
+    lead: float
+    """Points by which the first turn is better."""
+    margin: float | None
+    """Half the 95 % interval of the lead, if it has one."""
+    whole_game: bool
+    """Whether the lead is about the end of the game; otherwise it is as if the game ended with this round."""
+
+    @property
+    def same(self) -> bool:
+        """Whether no number differs."""
+        return not any(row.difference for row in self.rows)
+
+    @property
+    def too_close(self) -> bool:
+        """Whether the lead is not clear of zero."""
+        return self.margin is not None and abs(self.lead) <= self.margin
+
+    @property
+    def sentences(self) -> list[str]:
+        """The verdict, then what the first turn gains, then what it costs, in the language spoken now."""
+        if self.same and (not self.lead or self.too_close):
+            return [say("Both turns end the same.")]
+        found = [verdict(self.lead, self.margin, self.whole_game)]
+        gains = [reason for reason in self.reasons if reason.favour > 0]
+        costs = [reason for reason in self.reasons if reason.favour < 0]
+        if gains:
+            found.append(say("It gains: {reasons}.", reasons=told(gains)))
+        if costs:
+            found.append(say("It costs: {reasons}.", reasons=told(costs)))
+        if self.same:
+            found.append(say("Points, goods and cards end the same; the difference lies elsewhere."))
+        return found
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """Return every row as a plain dictionary with ids, as charts take it."""
+        return [
+            {
+                "group": row.group,
+                "name": row.name,
+                "first": row.first,
+                "second": row.second,
+                "difference": row.difference,
+            }
+            for row in self.rows
+        ]
+
+    def __str__(self) -> str:
+        """Write the sentences one after the other."""
+        return " ".join(self.sentences)
+
+
+def difference(
+    first: Game, second: Game, seat: int, *, lead: float | None = None, margin: float | None = None
+) -> Difference:
+    """Compare what two turns leave a player; each game stands where the turn's moves are played, before `done`.
+
+    `lead` says how much better the first is in expected final points, `margin` is half its 95 % interval. Without a
+    lead it is taken from the scores after this round's end, as if the round ended now and the game with it.
+    """
+    for field, game in (("first", first), ("second", second)):
+        if not isinstance(game, Game):
+            raise OptionError(say("{field}: expected a game, not {what}.", field=field, what=repr(game)[:60]))
+        # Asked for the score, a game refuses a seat that it does not have.
+        game.score(seat)
+    _check_lead(lead, margin)
+    ends = [round_ended(game, seat) for game in (first, second)]
+    one, other = (measures(game, seat, end) for game, end in zip((first, second), ends, strict=True))
+    rows = _rows(_numbers(first, seat, ends[0]), _numbers(second, seat, ends[1]))
+    whole_game = lead is not None or (first.is_over and second.is_over)
+    if lead is None:
+        totals = [
+            (game if end is None else end.game).score(seat).total
+            for game, end in zip((first, second), ends, strict=True)
+        ]
+        lead = totals[0] - totals[1]
+    return Difference(rows, reasons_between(one, other), lead, margin, whole_game)
+
+
+def _check_lead(lead: float | None, margin: float | None) -> None:
+    for field, value in (("lead", lead), ("margin", margin)):
+        if value is None:
+            continue
+        if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+            raise OptionError(say("{field}: {value}, expected a number.", field=field, value=repr(value)[:60]))
+    if margin is not None and lead is None:
+        raise OptionError(say("margin: it belongs to a lead; give the lead too."))
+    if margin is not None and margin < 0:
+        raise OptionError(say("margin: {margin}, expected 0 or more.", margin=margin))
+
+
+def _rows(first: _Numbers, second: _Numbers) -> tuple[Row, ...]:
+    # Different special tiles have rows of their own; they belong beside the other tiles.
+    keys = sorted(dict.fromkeys((*first, *second)), key=lambda key: GROUPS.index(key[0]))
+    return tuple(Row(*key, first.get(key, 0), second.get(key, 0)) for key in keys)
+
+
+def _numbers(game: Game, seat: int, end: RoundWalk | None) -> _Numbers:
+    p = game.players[seat]
+    found: _Numbers = {("score", line): points for line, points in game.score(seat).as_dict().items()}
+    found |= {("goods", good): held for good, held in zip(GOODS, p.goods, strict=True)}
+    found |= {("tracks", "furnish"): p.furnish, ("tracks", "trade"): p.trade, ("tracks", "slider"): p.slider}
+    due = food_due(game, p) if end is not None else 0
+    found |= {
+        ("round_end", "food_due"): due,
+        ("round_end", "food_lacking"): max(0, due - p.goods[FOOD]),
+        ("round_end", "settlers_leaving"): end.sums().lost if end is not None else 0,
+        ("round_end", "midden_due"): midden_due(game, p) if end is not None else 0,
+    }
+    tiles = [(p.tile_id(slot, game.figures), flipped) for slot, flipped in enumerate(p.flipped)]
+    found |= {("tiles", tile): int(flipped) for tile, flipped in tiles if tile}
+    found["cards", "settler"] = settler_count(p)
+    found |= {("cards", place): len(column) for place, column in zip(ENVIRONMENTS, p.settlers, strict=True)}
+    found |= {("cards", card): held for card, held in zip(CARDS, p.cards, strict=True)}
+    found["cards", "black_worker"] = p.black
+    return found
+
+
+# --------------------------------------------------------------------------------------------------
+# Looking ahead to the end of the round
+
+
+def round_ended(game: Game, seat: int) -> RoundWalk | None:
+    """Go through a player's end of round as if it came now and were the last; None if none is to come.
+
+    Settlers are fed as far as the food goes. What to cook at rest and who leaves is chosen for the best score.
+    """
+    last = game.copy()
+    # After the last round no cards are dealt, and so none is seen that is still hidden.
+    last.round = last.figures.rounds
+    try:
+        walk = RoundWalk(last, seat)
+    except SessionError:
+        return None
+    rests: list[Move | None] = [None, *(meal.move for meal in walk.meals())]
+    leaving: dict[int, Losses] = {}
+    ends = [_fed(walk, rest, leaving) for rest in rests]
+    return max(ends, key=lambda end: end.game.score(seat).total)
+
+
+def _fed(walk: RoundWalk, rest: Move | None, leaving: dict[int, Losses]) -> RoundWalk:
+    """Go to the end with one rest move; `leaving` keeps who leaves, by how many must."""
+    ahead = walk.copy()
+    if rest is not None:
+        ahead.play(rest)
+    if ahead.asked == "rest":
+        ahead.play("rest skip")
+    if ahead.asked != "feed":
+        return ahead
+    number = ahead.must_leave(ahead.most_food()[0])
+    if number not in leaving:
+        leaving[number] = _least_missed(ahead, number)
+    return ahead.forecast(leaving=leaving[number])
+
+
+def _least_missed(walk: RoundWalk, number: int) -> Losses:
+    """Choose so many settlers to leave that most points stay; for points only their environments matter."""
+    columns = [[loss for place, loss in walk.settlers() if place == environment] for environment in ENVIRONMENTS]
+    ways = [
+        tuple(loss for column, count in zip(columns, counts, strict=True) for loss in column[:count])
+        for counts in product(*(range(len(column) + 1) for column in columns))
+        if sum(counts) == number
+    ]
+    return max(ways, key=lambda losses: _points_without(walk, losses))
+
+
+def _points_without(walk: RoundWalk, losses: Losses) -> int:
+    game = walk.game.copy()
+    lose_settlers(game, game.players[walk.seat], losses)
+    return game.score(walk.seat).total

@@ -1,0 +1,54 @@
+"""Where a turn ends, what it draws, and what somebody alone wants to reach."""
+
+from skara.brae.decisions import DONE, TURN
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.search.static_value import turns_left
+from skara.core.study import Line
+
+ENDING = ("done", "pass", "keep", "feed")
+"""Moves after which somebody else decides, or something else."""
+
+ROUND_END = ("rest", "feed")
+
+
+def ends_turn(game: Game, move: Move) -> bool:
+    """Tell whether a move ends what its player has to decide now; a rest does where no feeding follows."""
+    if move.option.verb != "rest":
+        return move.option.verb in ENDING
+    after = game.copy()
+    after.apply(move)
+    return after.phase not in ROUND_END or after.active != game.active
+
+
+def is_formal(move: Move) -> bool:
+    """Tell whether a move only opens or closes a turn: it goes without saying where others are told."""
+    return move.option in (DONE, TURN)
+
+
+def draws(move: Move) -> bool:
+    """Tell whether a move turns over cards that nobody has seen, so that the choice that follows is another one."""
+    return move.option.verb == "place" and move.option.what == "explore"
+
+
+def turn_end(start: Game, line: Line) -> Game:
+    """Return the table at the end of a turn, before its last `done`."""
+    game = start.copy()
+    for move in line:
+        if move.option == DONE:
+            break
+        game.play(move)
+    return game
+
+
+def is_last(game: Game) -> bool:
+    """Tell whether nothing is left to chance after this decision."""
+    kind = game.decision.kind
+    if kind in ROUND_END:
+        return game.round == game.figures.rounds
+    return kind not in ("special", "order") and turns_left(game) == 0
+
+
+def targets(game: Game) -> tuple[int, ...]:
+    """Return the points of a win and of an exceptional win in the solo game."""
+    return (game.figures.solo_win, game.figures.solo_exceptional) if len(game.players) == 1 else ()

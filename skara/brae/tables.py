@@ -1,0 +1,282 @@
+"""Tidy tables about played games: what their columns mean, and the rows, taken from events.
+
+Nothing is worked out from the rules here: the rows hold what the events said and what the engine scores.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from skara.brae.game import Game
+from skara.brae.ids import FOOD, GOODS, LINES, MIDDEN
+from skara.brae.round_end import settler_count, shelter
+from skara.brae.storage import slider_shows
+from skara.core.events import Event
+from skara.core.replay import Point
+from skara.core.rows import PLAYER, ROUND, SCORES, Column, Maker, Row, score_rows
+
+COLUMNS: dict[str, dict[str, Column]] = {
+    "scores": SCORES,
+    "rounds": {
+        **PLAYER,
+        **ROUND,
+        "settlers": ("int64", "settlers before feeding"),
+        "roofs": ("int64", "settlers that roofs shelter"),
+        "food_due": ("int64", "food that would feed everybody"),
+        "food_paid": ("int64", "food spent"),
+        "settlers_roofed": ("int64", "settlers that needed no food"),
+        "settlers_fed": ("int64", "settlers fed"),
+        "settlers_unfed": ("int64", "settlers left hungry"),
+        "settlers_lost": ("int64", "settlers that left"),
+        "food_left": ("int64", "food held afterwards"),
+        "midden_before": ("int64", "Midden held when the round began"),
+        "midden_cleared": ("int64", "Midden discarded in the round"),
+        "midden_shown": ("int64", "Midden that the slider shows"),
+        "utensils": ("int64", "Midden that utensils take off"),
+        "midden_gained": ("int64", "Midden gained"),
+        "midden": ("int64", "Midden held afterwards"),
+        "slider_before": ("int64", "slider column before the Midden"),
+        "slider_after": ("int64", "slider column after it"),
+        "vp": ("int64", "score if the game ended then"),
+    },
+    "turns": {
+        **PLAYER,
+        **ROUND,
+        "set": ("int64", "set of the round, from 1"),
+        "turn": ("int64", "turn of the game, from 1"),
+        "card": ("string", "village card taken"),
+        "placements": ("string", "tiles used, in order"),
+        "held": ("int64", "resources held at the end of the turn"),
+        "spaces": ("int64", "usable storage spaces"),
+        "slider": ("int64", "slider column"),
+        "slider_midden": ("int64", "Midden that this column shows for the end of a round"),
+        "slider_vp": ("int64", "points that this column shows for the end of the game"),
+        "midden": ("int64", "Midden held"),
+        "settlers": ("int64", "settlers"),
+        "roofs": ("int64", "settlers that roofs shelter"),
+        **{f"gained_{good}": ("int64", f"{good} gained in the turn") for good in GOODS},
+        **{f"spent_{good}": ("int64", f"{good} spent in the turn") for good in GOODS},
+        **{f"vp_{line}": ("int64", f"line {line} of the score if the game ended then") for line in LINES},
+        "vp": ("int64", "score if the game ended then"),
+    },
+    "flows": {
+        **PLAYER,
+        **ROUND,
+        "stage": ("string", "in (from a source) or out (into a use)"),
+        "resource": ("string", "the resource"),
+        "place": ("string", "source or use; kept, waste and penalty are what is held in the end"),
+        "quantity": ("int64", "how many"),
+        "waste": ("bool", "held in the end and worth nothing"),
+    },
+    "actions": {
+        **PLAYER,
+        **ROUND,
+        "tile": ("string", "action tile"),
+        "side": ("string", "front or back"),
+        "worker": ("string", "large, small, or none"),
+        "count": ("int64", "how often"),
+    },
+    "meals": {
+        **PLAYER,
+        **ROUND,
+        "meal": ("int64", "number of the meal, from 1"),
+        "resource": ("string", "what was cooked"),
+        "count": ("int64", "how many"),
+        "weight": ("int64", "weight of these"),
+        "limit": ("int64", "Hearth limit at that time"),
+    },
+}
+"""The columns of each table, with their types and meanings."""
+
+
+Steps = Sequence[Point[Game]]
+
+
+def _rounds(game: Game, steps: Steps) -> Iterator[Row]:
+    fed: dict[int, Event] = {}
+    cleared = Counter[int]()
+    held = {seat: player.goods[MIDDEN] for seat, player in enumerate(game.beginning().players)}
+    for step in steps:
+        for place, event in enumerate(step.events):
+            seat = event.player
+            if seat is None:
+                continue
+            if event.kind == "feed":
+                fed[seat] = event
+            elif event.kind == "clear_midden":
+                cleared[seat] += 1
+            elif event.kind == "midden":
+                row = _round(step, seat, event, fed.pop(seat), step.events[place + 1 :])
+                yield row | {"midden_before": held[seat], "midden_cleared": cleared.pop(seat, 0)}
+                held[seat] = row["midden"]
+
+
+def _round(step: Point[Game], seat: int, midden: Event, feed: Event, later: Sequence[Event]) -> Row:
+    player = step.game.players[seat]
+    pushes = [event for event in later if event.kind == "slider" and event.player == seat]
+    return {
+        "player": seat,
+        "round": step.before.round,
+        "settlers": feed.terms["settlers"],
+        "roofs": feed.terms["roofs"],
+        "food_due": feed.terms["due"],
+        "food_paid": feed.terms["paid"],
+        "settlers_roofed": feed.terms["roofed"],
+        "settlers_fed": feed.terms["fed"],
+        "settlers_unfed": feed.terms["unfed"],
+        "settlers_lost": feed.terms["lost"],
+        "food_left": player.goods[FOOD],
+        "midden_shown": midden.terms["shown"],
+        "utensils": midden.terms["utensils"],
+        "midden_gained": midden.terms["gained"],
+        "midden": player.goods[MIDDEN],
+        "slider_before": pushes[0].terms["before"] if pushes else player.slider,
+        "slider_after": player.slider,
+        "vp": step.game.score(seat).total,
+    }
+
+
+def _turns(game: Game, steps: Steps) -> Iterator[Row]:
+    gained, spent = Counter[str](), Counter[str]()
+    card, placed = "", list[str]()
+    for step in steps:
+        for event in _of_turn(step):
+            if event.kind == "take":
+                card = event.terms["card"]
+            elif event.kind in ("place", "act"):
+                placed.append(event.terms["tile"])
+            elif event.kind == "gain":
+                gained.update(event.terms["goods"])
+            elif event.kind == "spend":
+                spent.update(event.terms["goods"])
+        if step.move.option.verb == "done":
+            yield _turn(step, card, placed, gained, spent)
+            gained, spent = Counter[str](), Counter[str]()
+            card, placed = "", []
+
+
+def _of_turn(step: Point[Game]) -> Iterator[Event]:
+    """Give the events that belong to the turn itself, not to the end of a set or round that follows it."""
+    for event in step.events:
+        if event.kind == "done":
+            return
+        if step.before.phase in ("village", "workers"):
+            yield event
+
+
+def _turn(step: Point[Game], card: str, placed: list[str], gained: Counter[str], spent: Counter[str]) -> Row:
+    # The turn as it stood when it ended, before anything that follows on it.
+    table, seat = step.before, step.seat
+    player = table.players[seat]
+    lines = table.score(seat).lines
+    slider_midden, slider_vp = slider_shows(table.figures, player)
+    return {
+        "player": seat,
+        "round": table.round,
+        "set": table.turn,
+        "turn": (table.round - 1) * table.figures.turns_per_round + table.turn,
+        "card": card,
+        "placements": ", ".join(placed),
+        "held": sum(player.goods),
+        "spaces": table.figures.spaces[player.slider],
+        "slider": player.slider,
+        "slider_midden": slider_midden,
+        "slider_vp": slider_vp,
+        "midden": player.goods[MIDDEN],
+        "settlers": settler_count(player),
+        "roofs": shelter(table, player),
+        **{f"gained_{good}": gained[good] for good in GOODS},
+        **{f"spent_{good}": spent[good] for good in GOODS},
+        **{f"vp_{line}": lines[line] for line in LINES},
+        "vp": sum(lines.values()),
+    }
+
+
+_Flows = Counter[tuple[int, int, str, str, str]]
+
+
+def _flows(game: Game, steps: Steps) -> Iterator[Row]:
+    """Give where each resource came from and what it became.
+
+    What is held in the end goes out to `kept` if it scores, to `penalty` if it costs points, otherwise to `waste`; so
+    for each resource as much goes out as came in.
+    """
+    counts: _Flows = Counter()
+    beginning = game.beginning()
+    for seat, player in enumerate(beginning.players):
+        for good, count in zip(GOODS, player.goods, strict=True):
+            counts[seat, beginning.round, "in", good, "setup"] += count
+    for step in steps:
+        for event in step.events:
+            if event.kind in ("gain", "spend", "clear_midden"):
+                _count_flow(counts, step.before.round, event)
+    for seat, player in enumerate(game.players):
+        for good, count, vp in zip(GOODS, player.goods, game.figures.vp, strict=True):
+            counts[seat, game.round, "out", good, _left_over(vp)] += count
+    for (seat, round_, stage, good, place), count in counts.items():
+        if count:
+            yield {
+                "player": seat,
+                "round": round_,
+                "stage": stage,
+                "resource": good,
+                "place": place,
+                "quantity": count,
+                "waste": place == "waste",
+            }
+
+
+def _left_over(vp: int) -> str:
+    return "kept" if vp > 0 else "penalty" if vp < 0 else "waste"
+
+
+def _count_flow(counts: _Flows, round_: int, event: Event) -> None:
+    assert event.player is not None
+    if event.kind == "clear_midden":
+        counts[event.player, round_, "out", "midden", "cleared"] += 1
+        return
+    stage, place = ("in", event.terms["source"]) if event.kind == "gain" else ("out", event.terms["use"])
+    for good, count in event.terms["goods"].items():
+        counts[event.player, round_, stage, good, place] += count
+
+
+def _actions(game: Game, steps: Steps) -> Iterator[Row]:
+    counts = Counter[tuple[int, int, str, str, str]]()
+    for step in steps:
+        for event in step.events:
+            if event.kind in ("place", "act"):
+                terms = event.terms
+                worker = terms.get("worker", "none").removesuffix("_worker")
+                counts[step.seat, step.before.round, terms["tile"], terms["side"], worker] += 1
+    for (seat, round_, tile, side, worker), count in counts.items():
+        yield {"player": seat, "round": round_, "tile": tile, "side": side, "worker": worker, "count": count}
+
+
+def _meals(game: Game, steps: Steps) -> Iterator[Row]:
+    """Give one row for each good in each meal, with the meal's weight and the Hearth limit then."""
+    meals = Counter[int]()
+    for step in steps:
+        for event in step.events:
+            if event.kind == "cook":
+                assert event.player is not None
+                meals[event.player] += 1
+                for good, count in event.terms["meal"].items():
+                    yield {
+                        "player": event.player,
+                        "round": step.before.round,
+                        "meal": meals[event.player],
+                        "resource": good,
+                        "count": count,
+                        "weight": event.terms["weights"][good],
+                        "limit": event.terms["limit"],
+                    }
+
+
+ROWS: dict[str, Maker] = {
+    "scores": score_rows,
+    "rounds": _rounds,
+    "turns": _turns,
+    "flows": _flows,
+    "actions": _actions,
+    "meals": _meals,
+}
+"""How the rows of each table are made."""

@@ -1,0 +1,148 @@
+"""What a game offers the house: its box, and the faces inside it, each of them a module of the game.
+
+Nothing is registered. A game's package has these names, most of them loaded when they are first asked for; where one is
+said to be optional, a game may do without it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from skara.core.events import Event
+from skara.core.game import Bot, Game
+from skara.core.glossary import Glossary
+from skara.core.rows import Column, Maker
+from skara.core.rulebook import Rule
+
+
+class Words(Protocol):
+    """How a game speaks."""
+
+    @property
+    def glossary(self) -> Glossary:
+        """The names of its things."""
+
+    def rules(self) -> dict[str, Rule]:
+        """Return its rules by id."""
+
+    def find_rules(self, query: str = "") -> list[Rule]:
+        """List the rules that have every word of the query, the best first."""
+
+
+class Bots(Protocol):
+    """The players of a game's own, beside those that play anything."""
+
+    @property
+    def BOTS(self) -> Mapping[str, Callable[[int | str], Bot]]:  # noqa: N802 - a constant of the module
+        """How each is made from a seed, by name."""
+
+
+class Tables(Protocol):
+    """Tidy rows about played games."""
+
+    @property
+    def COLUMNS(self) -> Mapping[str, Mapping[str, Column]]:  # noqa: N802 - a constant of the module
+        """The columns of each table: type in pandas, and meaning."""
+
+    @property
+    def ROWS(self) -> Mapping[str, Maker]:  # noqa: N802 - a constant of the module
+        """How the rows of each table are made; scores, turns, rounds, flows, actions mean the same in every game."""
+
+
+class Face(Protocol):
+    """What panels ask of a game, without widgets."""
+
+    def draw(self, game: Any, seat: int, *, narrow: bool, prefix: str = "", marks: Any = None) -> str:
+        """Draw the table as SVG, as one player sees it; things have a `data-thing`, ids begin with the prefix."""
+
+    def marks(self, game: Any) -> Mapping[str, Any]:
+        """Tell of every thing on the drawing whether it can be chosen now, and why not."""
+
+    def thing_words(self, game: Any, seat: int, thing: str) -> str:
+        """Name a thing on the drawing."""
+
+    def move_words(self, game: Any, move: Any) -> str:
+        """Write a move in words, as it is about to be played."""
+
+    def told(self, event: Event, game: Any, seer: int | None) -> str:
+        """Write an event as one player may read it."""
+
+    def moment_words(self, game: Any) -> str:
+        """Say where the game stands."""
+
+    def example(self, panel: str) -> Any:
+        """Return a game for a panel that was given none, by the panel's name."""
+
+
+class Box(Protocol):
+    """What `skara/<id>/__init__.py` offers."""
+
+    @property
+    def ID(self) -> str:  # noqa: N802 - a constant of the module
+        """The one name of the game, everywhere."""
+
+    @property
+    def PREFIX(self) -> str:  # noqa: N802 - a constant of the module
+        """The two capitals that its rule ids begin with."""
+
+    @property
+    def DATA(self) -> Path:  # noqa: N802 - a constant of the module
+        """The folder of its tables."""
+
+    @property
+    def OPTIONS(self) -> Sequence[str]:  # noqa: N802 - a constant of the module
+        """The keywords of `new_game` by which it is set up, the number of players first."""
+
+    @property
+    def goods(self) -> Sequence[str]:
+        """What can be gained and spent."""
+
+    @property
+    def lines(self) -> Mapping[str, str]:
+        """The lines of a score, each with its colour."""
+
+    @property
+    def words(self) -> Words:
+        """How it speaks."""
+
+    @property
+    def bots(self) -> Bots:
+        """Its own players."""
+
+    @property
+    def tables(self) -> Tables:
+        """Its rows."""
+
+    @property
+    def face(self) -> Face:
+        """What panels ask of it."""
+
+    def new_game(
+        self,
+        players: int = 2,
+        seed: int | str = 0,
+        *,
+        names: list[str] | None = None,
+        data: str | Path | None = None,
+        **options: Any,
+    ) -> Any:
+        """Set up a game."""
+
+    def from_position(self, position: dict[str, Any], data: str | Path | None = None) -> Any:
+        """Make a game from a position."""
+
+    def parse(self, text: str) -> Any:
+        """Read a move as it is written."""
+
+
+Measure = Callable[[Any, int], float]
+"""A number about a game and a seat, by a word: what is held, what is due."""
+
+
+def measures_of(box: Box) -> Mapping[str, Measure]:
+    """Return the measures of a game, for questions about a table; a game may have none."""
+    found: Mapping[str, Measure] = getattr(box, "measures", {})
+    return found
+
+
+__all__ = ["Bots", "Box", "Face", "Game", "Measure", "Tables", "Words", "measures_of"]

@@ -1,0 +1,304 @@
+"""The one class that games build on: the half of a game that asks for no speed, the same for all of them.
+
+A game brings its state and the quick half (`options`, `variants`, `apply`, `copy`), and says how a move is carried out,
+read and refused; texts, refusals, previews, replays and comparisons are then here.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from skara.core.chance import HiddenError
+from skara.core.errors import IllegalMoveError, MoveError, OptionError
+from skara.core.events import Event, Refusal
+from skara.core.folders import Source
+from skara.core.game import Decision, Moment, Result
+from skara.core.language import say
+from skara.core.moves import Move, Option
+from skara.core.replay import Point
+from skara.core.score import Score, score_table
+from skara.core.state import State
+
+if TYPE_CHECKING:
+    from skara.core.box import Box
+    from skara.core.view import View
+
+G = TypeVar("G", bound="Play")
+
+MOST_COMPLETIONS = 2000
+"""How many ways to complete a typed move are looked at; nobody leaves out what has more."""
+
+
+class Preview(NamedTuple, Generic[G]):
+    """What a move would do: what happens, and the table then, in which nothing can be foreseen.
+
+    `complete` is False where it goes on with what nobody has seen yet; the table is then the one of that moment.
+    """
+
+    events: list[Event]
+    game: G
+    complete: bool
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The table then, as data."""
+        return self.game.position()
+
+
+class Play(State):
+    """A game from its set-up to its end. What follows here in capitals or raises, each game says itself."""
+
+    __slots__ = ()
+
+    MOVE: ClassVar[type[Move]]
+    """The class of the game's moves."""
+    REFUSAL: ClassVar[type[Refusal]]
+    """The class of the game's refusals."""
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What each game says itself
+
+    @property
+    def box(self) -> "Box":
+        """The box the game came out of."""
+        raise NotImplementedError
+
+    @property
+    def source(self) -> Source:
+        """Where its figures come from."""
+        return "printed"
+
+    @property
+    def decision(self) -> Decision:
+        """Who decides now, what, and by which rule."""
+        raise NotImplementedError
+
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands."""
+        raise NotImplementedError
+
+    def options(self, *, all: bool = False) -> list[Option]:
+        """List what can be begun now; with `all` also what cannot, each of these with its `refusal`."""
+        raise NotImplementedError
+
+    def variants(self, option: Any, rng: Random | None = None) -> Iterator[Any]:
+        """Give every way to complete an option, one by one; with `rng` the first is a random one."""
+        raise NotImplementedError
+
+    def option_refusal(self, option: Option) -> Refusal | None:
+        """Tell why an option cannot be begun, or None."""
+        raise NotImplementedError
+
+    def carry_out(self, move: Any) -> None:
+        """Carry out a move and all that follows without a choice, or raise IllegalMoveError.
+
+        A refused move may leave the table half changed.
+        """
+        raise NotImplementedError
+
+    def apply(self, move: Any) -> None:
+        """Play a legal move fast: no events, and no way back if it was not legal."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        raise NotImplementedError
+
+    def copy_to(self, new: Self) -> None:
+        """Make another table equal to this one, sharing only what never changes."""
+        raise NotImplementedError
+
+    def hide(self) -> None:
+        """Forget what decides chance to come, so that nothing can be foreseen: any draw raises HiddenError."""
+        self.seed = None
+
+    def score(self, player: int) -> Score:
+        """Return what a player would score if the game ended now."""
+        raise NotImplementedError
+
+    def ranking(self) -> list[int]:
+        """List the seats, best first."""
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        """Tell how the game ended, or would if it ended now."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, Any]:
+        """Return the whole table as data that JSON can hold."""
+        raise NotImplementedError
+
+    def beginning(self) -> Self:
+        """Return the game as it began, before the first move."""
+        raise NotImplementedError
+
+    def view(self, player: int) -> "View[Any]":
+        """Return what a player may know, to be handed to a bot."""
+        raise NotImplementedError
+
+    def shown_to(self, seat: int | None) -> dict[str, str]:
+        """Return the table in the forms that notebooks show, as one player sees it."""
+        return {"text/plain": str(self)}
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What is asked
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.moment.stage == "over"
+
+    def legal_moves(self) -> list[Any]:
+        """List every legal move, each result once."""
+        return [move for option in self.options() for move in self.variants(option)]
+
+    @classmethod
+    def parse(cls, text: str) -> Any:
+        """Read a move as it is written, to the letter: nothing is filled in, and nothing is asked of the table."""
+        if not isinstance(text, str):
+            raise MoveError(say("Expected a move as text, not {what}.", what=repr(text)[:60]))
+        return cls.MOVE(*cls.MOVE.grammar.read(text))
+
+    def why_not(self, move: Any) -> Refusal | None:
+        """Tell why a move or an option is not possible: the rule and a sentence; None if it is possible."""
+        if isinstance(move, str):
+            move = self.parse(move)
+            if move.grammar.only_begun(move):
+                move = move.option
+        if isinstance(move, Option):
+            return self.option_refusal(move)
+        try:
+            self.copy().carry_out(self._well_formed(move))
+        except IllegalMoveError as error:
+            return error.refusal
+        except HiddenError:
+            pass
+        return None
+
+    def move(self, text: str) -> Any:
+        """Read a move; what was left out is filled in where only one shortest way remains."""
+        move = self.parse(text)
+        if self.why_not(move) is None:
+            return move
+        typed = set(move.parts)
+        known = islice(self.variants(move.option), MOST_COMPLETIONS)
+        fitting = [way for way in known if typed <= set(way.parts)]
+        shortest = min((len(way.parts) for way in fitting), default=0)
+        ways = [way for way in fitting if len(way.parts) == shortest]
+        return ways[0] if len(ways) == 1 else move
+
+    def _well_formed(self, move: object) -> Any:
+        """Return a move as it is, or refuse what could not have been read from a text."""
+        if isinstance(move, Option):
+            raise MoveError(say("'{option}' is only begun; complete it with game.variants(option).", option=move))
+        if not isinstance(move, self.MOVE):
+            raise MoveError(say("Expected a move, as text or from game.variants(), not {what}.", what=repr(move)[:60]))
+        try:
+            same = self.parse(str(move)) == move
+        except (LookupError, TypeError, ValueError):
+            same = False
+        if not same:
+            raise MoveError(say("Not a move that could be written down: {what}.", what=repr(move)[:120]))
+        return move
+
+    def _chosen_option(self, option: object) -> Option:
+        """Return the option that is meant by an option, a move or the text of one."""
+        if isinstance(option, str):
+            option = self.parse(option)
+        if isinstance(option, Move):
+            return option.option
+        if not isinstance(option, Option):
+            raise MoveError(say("Expected an option from game.options(), not {what}.", what=repr(option)[:60]))
+        return option
+
+    def refused(self, rule: str, message: str, **terms: Any) -> Refusal:
+        """Make a refusal that speaks as this game does."""
+        return self.REFUSAL(rule, message, terms)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What happens
+
+    def play(self, move: Any) -> list[Event]:
+        """Play a move and return what happened; a move that is not legal raises an error and changes nothing."""
+        move = self.move(move) if isinstance(move, str) else self._well_formed(move)
+        trial = self.copy()
+        events: list[Event] = []
+        trial.log = events
+        trial.carry_out(move)
+        trial.history = (self.history, self.active, move)
+        trial.log = None
+        trial.copy_to(self)
+        return events
+
+    def preview(self, move: Any) -> Preview[Self]:
+        """Show what a move would do, as far as nothing hidden comes into it; nothing changes."""
+        move = self.move(move) if isinstance(move, str) else self._well_formed(move)
+        trial = self.copy()
+        trial.hide()
+        events: list[Event] = []
+        trial.log = events
+        complete = True
+        try:
+            trial.carry_out(move)
+        except HiddenError:
+            complete = False
+        trial.log = None
+        return Preview(events, trial, complete)
+
+    def __copy__(self) -> Self:
+        """Return an independent copy, as `copy` does."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Return an independent copy, as `copy` does."""
+        return self.copy()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What there is
+
+    def score_table(self) -> str:
+        """Write everybody's score side by side."""
+        return score_table(self)
+
+    def moves(self) -> list[tuple[int, Any]]:
+        """List the moves played, each with its seat."""
+        found: list[tuple[int, Any]] = []
+        link = self.history
+        while link is not None:
+            link, seat, move = link
+            found.append((seat, move))
+        return found[::-1]
+
+    def replay(self) -> Iterator[Point[Self]]:
+        """Play the game again from its beginning, move by move, telling what happened."""
+        game = self.beginning()
+        for seat, move in self.moves():
+            before = game.copy()
+            events = game.play(move)
+            yield Point(game.copy(), seat, move, tuple(events), before)
+
+    def _seat(self, player: int) -> int:
+        if type(player) is not int or not 0 <= player < len(self.players):
+            most = len(self.players) - 1
+            raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player)[:60], most=most))
+        return player
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two games are in the same position, whatever way they came there."""
+        return isinstance(other, Play) and type(other) is type(self) and self.position() == other.position()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Show the table in a notebook: drawn, and as text."""
+        return self.shown_to(None)
+
+    def __repr__(self) -> str:
+        """Name the game shortly; print it to see the table."""
+        at, players = self.moment, len(self.players)
+        return (
+            f"<skara.{self.box.ID}.Game players={players} seed={self.seed!r} round={at.round} turn={at.turn} "
+            f"stage={at.stage}>"
+        )

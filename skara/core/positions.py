@@ -1,0 +1,72 @@
+"""What positions and records of all games have in common: their header, their options, seeds and names."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from skara.core.checked import Checked
+from skara.core.errors import OptionError
+from skara.core.folders import Source
+from skara.core.language import say
+
+FORMAT, VERSION = "skara-position", 1
+LONGEST_NAME = 80
+
+
+def header(game: str, source: Source, settings: Any) -> dict[str, Any]:
+    """Write how a position begins."""
+    return {"format": FORMAT, "version": VERSION, "game": game, "data": source, "options": options_of(settings)}
+
+
+def options_of(settings: Any) -> dict[str, Any]:
+    """Write how a game was set up; its settings are a dataclass."""
+    return {field.name: getattr(settings, field.name) for field in fields(settings)}
+
+
+def check_header(position: Checked, game: str, source: Source) -> None:
+    """Refuse a position of another format, game or version, or one made with other tables."""
+    position.get("format", FORMAT).text((FORMAT,))
+    position.get("game", game).text((game,))
+    check_version(position, VERSION)
+    check_source(position, source)
+
+
+def check_version(document: Checked, known: int) -> None:
+    """Refuse what a newer Skara wrote."""
+    version = document.get("version", known)
+    if version.integer(1) > known:
+        raise version.wrong(say("made by a newer Skara; this one reads up to version {known}", known=known))
+
+
+def check_source(document: Checked, source: Source) -> None:
+    """Refuse what was made with other tables."""
+    written = document.get("data", source)
+    if written.value != source:
+        raise written.wrong(say("made with other tables; give their folder as data="))
+
+
+def checked_seed(seed: object) -> int | str:
+    """Check a seed."""
+    if type(seed) not in (int, str):
+        raise OptionError(say("seed: {seed}, expected a whole number or a text.", seed=repr(seed)[:60]))
+    return seed  # type: ignore[return-value]
+
+
+def checked_name(name: object) -> str:
+    """Check a player's name."""
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        problem = say(
+            "names: {name}, expected 1 to {most} printable characters", name=repr(name)[:60], most=LONGEST_NAME
+        )
+        raise OptionError(problem)
+    return name.strip()
+
+
+def name_players(players: Sequence[Any], names: Sequence[str] | None) -> None:
+    """Give the players names, one each."""
+    if names is None:
+        return
+    if not isinstance(names, (list, tuple)) or len(names) != len(players):
+        raise OptionError(say("names: expected a list of {number}, one for each player.", number=len(players)))
+    for player, given in zip(players, names, strict=True):
+        player.name = checked_name(given)

@@ -1,0 +1,166 @@
+"""What analysis asks of a game whose turns can be searched: candidates, quick plans, and reasons in words."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple, Protocol
+
+Line = tuple[Any, ...]
+"""Moves played one after the other, such as a whole turn."""
+
+
+class Candidate(NamedTuple):
+    """A whole turn with its value; not a number where only playing on can tell."""
+
+    line: Line
+    value: float
+
+
+@dataclass(slots=True)
+class Budget:
+    """When to stop: after so many seconds, so many tables, or when told; None is no limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    stopped: Callable[[], bool] | None = None
+    progress: Callable[[int, int], None] | None = None
+    """Called now and then with the tables looked at and those known to wait."""
+    _end: float | None = field(init=False, default=None)
+
+    def start(self) -> None:
+        """Set the clock."""
+        self._end = None if self.seconds is None else monotonic() + self.seconds
+
+    def spent(self, looked: int, waiting: int) -> bool:
+        """Tell whether to stop now; asked every few hundred tables."""
+        if self.progress is not None:
+            self.progress(looked, waiting)
+        if self.stopped is not None and self.stopped():
+            return True
+        if self.nodes is not None and looked >= self.nodes:
+            return True
+        return self._end is not None and monotonic() >= self._end
+
+
+class Search(NamedTuple):
+    """How to search: how many of the best, everything or only what matters, within which budget or beam."""
+
+    best: int
+    full: bool
+    budget: Budget
+    beam: int | None = None
+
+
+class Found(Protocol):
+    """What a search came to."""
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """The turns worth comparing, best first."""
+
+    @property
+    def outcomes(self) -> int:
+        """How many different ends of the turn were found."""
+
+    @property
+    def method(self) -> str:
+        """`all` ends were looked at, the `best` were proved by a bound, or only a part was looked at (`partial`)."""
+
+    @property
+    def waiting(self) -> int:
+        """How many tables were reached but not looked at."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether the candidates are the best by their value for certain."""
+
+    def every_turn(self) -> Iterator[Candidate]:
+        """Give every end of the turn that was found, each with a shortest line, in no order."""
+
+
+class Row(Protocol):
+    """One of a player's numbers after the first of two turns and after the second."""
+
+    @property
+    def group(self) -> str:
+        """What it belongs to, as an id."""
+
+    @property
+    def name(self) -> str:
+        """What it counts, as an id."""
+
+    @property
+    def first(self) -> int:
+        """After the first turn."""
+
+    @property
+    def second(self) -> int:
+        """After the second."""
+
+    @property
+    def difference(self) -> int:
+        """How much more the first turn leaves."""
+
+    @property
+    def heading(self) -> str:
+        """What it belongs to, in the language spoken now."""
+
+    @property
+    def label(self) -> str:
+        """Its name, in the language spoken now."""
+
+
+class Difference(Protocol):
+    """What the first of two turns leaves a player more or less than the second."""
+
+    @property
+    def lead(self) -> float:
+        """Points by which the first turn is better."""
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """As numbers."""
+
+    @property
+    def sentences(self) -> list[str]:
+        """In words: the verdict first."""
+
+
+class Study(Protocol):
+    """The study of a game: the module `study` in its box. A game may do without."""
+
+    def find_turns(self, game: Any, search: Search) -> Found:
+        """Find what the player who decides now could do until the turn is over."""
+
+    def static_value(self, game: Any, line: Line) -> float:
+        """Return the value of a turn as the search would; not a number where only playing on can tell."""
+
+    def quick_plan(self, game: Any, width: int, rng: Random) -> Line:
+        """Plan for the player who decides now, as games that are played out do."""
+
+    def difference(
+        self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None
+    ) -> Difference:
+        """Compare what two turns leave a player, each game standing at the end of one."""
+
+    def ends_turn(self, game: Any, move: Any) -> bool:
+        """Tell whether a move ends what its player has to decide now."""
+
+    def is_formal(self, move: Any) -> bool:
+        """Tell whether a move only opens or closes a turn, so that it goes without saying where others are told."""
+
+    def draws(self, move: Any) -> bool:
+        """Tell whether a move turns over what nobody has seen, so that the choice that follows is another one."""
+
+    def turn_end(self, start: Any, line: Line) -> Any:
+        """Return the table at the end of a turn, before anything that follows on it."""
+
+    def is_last(self, game: Any) -> bool:
+        """Tell whether nothing is left to chance after this decision, so that values are final scores."""
+
+    def targets(self, game: Any) -> tuple[int, ...]:
+        """Return the points that one who plays alone wants to reach, the nearest first; none with other players."""
+
+    def notes(self, found: Any, last: bool) -> list[str]:
+        """Say what else is to be known about a search, and about values that are final scores."""

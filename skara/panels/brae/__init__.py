@@ -1,0 +1,1 @@
+"""Panels of Skara Brae alone: play, the end of a round, and the fields of its position editor."""

@@ -1,0 +1,210 @@
+"""The fields of the position editor on the screen: each shows its part of a position and tells what was typed."""
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from skara.brae.words import name
+from skara.core.language import gettext, say
+from skara.panels.brae.editor_fields import Spec
+from skara.panels.brae.editor_offers import At, Entry, card_icon, useless
+from skara.panels.editor.position import value_at
+from skara.panels.parts.inputs import ChoiceInput, Input, ListInput, NumberInputs
+from skara.panels.parts.panel import rule_links
+
+Report = Callable[[dict[str, Any]], None]
+"""Told what stands at which paths from now on; None where it is left out."""
+
+
+class Control:
+    """A field and its widget. While it is being filled in, it reports nothing."""
+
+    trait = "value"
+
+    def __init__(self, spec: Spec, widget: Any, report: Report) -> None:
+        """Watch the widget."""
+        self.spec, self.widget, self._report = spec, widget, report
+        self.at: At | None = None
+        self._filling = False
+        widget.observe(self._typed, self.trait)
+
+    def show(self, at: At) -> None:
+        """Fill the widget from the position, in the language spoken now."""
+        self.at = at
+        self._filling = True
+        try:
+            self._fill(at)
+        finally:
+            self._filling = False
+        solo = len(at.position["players"]) == 1
+        pointless = self.spec.kind == "many" and not self.widget.options
+        self.widget.layout.display = "none" if pointless or self.spec.solo not in (None, solo) else None
+
+    def path(self, at: At) -> str:
+        """Return where the field stands, with the seat that is edited."""
+        return self.spec.path.replace("players[]", f"players[{at.seat}]")
+
+    def paths(self, at: At) -> list[str]:
+        """List the paths whose errors belong here."""
+        return [self.path(at), *self.spec.also]
+
+    def complain(self, path: str, problem: str) -> None:
+        """Show what is wrong at one of the paths; an empty problem takes the complaint away."""
+        self.widget.error = error_html(problem)
+
+    def _fill(self, at: At) -> None:
+        raise NotImplementedError
+
+    def _typed(self, change: Any) -> None:
+        if self._filling or self.at is None:
+            return
+        path = self.path(self.at)
+        old = value_at(self.at.position, path)
+        if change["new"] != self.spec.codec.read(old):
+            self._report({path: self.spec.codec.write(change["new"], old)})
+
+    def _read(self, at: At) -> tuple[Any, Any]:
+        """Return what is typed here, None where nothing is, and what the engine made of it."""
+        path = self.path(at)
+        return value_at(at.position, path), value_at(at.whole, path)
+
+    def _label(self) -> None:
+        self.widget.label = self.spec.title
+        self.widget.help = gettext(self.spec.help) if self.spec.help else ""
+
+
+def error_html(problem: str) -> str:
+    """Write a problem as it stands beside a field."""
+    return f"<b aria-hidden='true'>⊘</b> {rule_links(escape(problem))}" if problem else ""
+
+
+class Numbers(Control):
+    """A group of numbers, each with a path of its own."""
+
+    trait = "values"
+
+    def _cell_path(self, at: At, key: str) -> str:
+        return f"{self.path(at)}.{key}"
+
+    def paths(self, at: At) -> list[str]:
+        """List the path of every number, and of them all."""
+        return [*(self._cell_path(at, cell["key"]) for cell in self.widget.cells), self.path(at)]
+
+    def complain(self, path: str, problem: str) -> None:
+        """Show what is wrong with one number."""
+        assert self.at is not None
+        html = error_html(problem)
+        own = self.path(self.at)
+        self.widget.error = html if path == own else ""
+        self.widget.states = {
+            key: {**state, "error": html if path == f"{own}.{key}" else ""} for key, state in self.widget.states.items()
+        }
+
+    def _fill(self, at: At) -> None:
+        widget: NumberInputs = self.widget
+        self._label()
+        cells = self.spec.offer(at)
+        values, states = {}, {}
+        for cell in cells:
+            key = cell["key"]
+            path = self._cell_path(at, key)
+            read = self.spec.codec.read
+            values[key] = read(value_at(at.position, path))
+            hint = read(value_at(at.whole, path)) or 0
+            error = widget.states.get(key, {}).get("error", "")
+            states[key] = {"hint": str(hint), "error": error, "off": useless(at, f"{self.spec.path}.{key}")}
+            cell["more"] = say("one more: {thing}", thing=cell["label"])
+            cell["less"] = say("one less: {thing}", thing=cell["label"])
+        widget.cells, widget.values, widget.states = cells, values, states
+
+    def _typed(self, change: Any) -> None:
+        if self._filling or self.at is None:
+            return
+        changes = {}
+        for key, shown in change["new"].items():
+            path = self._cell_path(self.at, key)
+            old = value_at(self.at.position, path)
+            if shown != self.spec.codec.read(old):
+                changes[path] = self.spec.codec.write(shown, old)
+        if changes:
+            self._report(changes)
+
+
+class Choice(Control):
+    """One of a few, or several of them."""
+
+    def _fill(self, at: At) -> None:
+        widget: ChoiceInput = self.widget
+        self._label()
+        typed, assumed = self._read(at)
+        options = self.spec.offer(at)
+        if self.spec.automatic:
+            note = str(assumed) if typed is None and assumed is not None else ""
+            options = [{"key": None, "label": say("auto"), "note": note}, *options]
+            assumed = None
+        shown = self.spec.codec.read(assumed if typed is None else typed)
+        # What is not offered but stands there all the same must be seen, or nobody could take it away.
+        known = [option["key"] for option in options]
+        options += [_unknown(key) for key in (shown if widget.many else [shown]) if key not in known]
+        widget.options, widget.value = options, shown
+
+
+def _unknown(key: Any) -> Entry:
+    return {"key": key, "label": name(key) if isinstance(key, str) else str(key)}
+
+
+class Listing(Control):
+    """Things in an order."""
+
+    def _fill(self, at: At) -> None:
+        widget: ListInput = self.widget
+        self._label()
+        typed, assumed = self._read(at)
+        options = self.spec.offer(at)
+        names = {option["key"]: option.get("name", option["label"]) for option in options}
+        shown = self.spec.codec.read(typed)
+        dealt: list[str] = [str(names.get(key, key)) for key in self.spec.codec.read(assumed)]
+        widget.words = {"add": say("add"), "remove": say("remove"), "clear": say("clear all")}
+        widget.empty = say("left out, assumed: {things}", things=", ".join(dealt)) if dealt else say("none")
+        widget.icons = {key: icon for key in shown if isinstance(key, str) and (icon := card_icon(at.game, key))}
+        widget.options, widget.value = options, shown
+
+
+class Words(Control):
+    """A short text."""
+
+    def __init__(self, spec: Spec, report: Report) -> None:
+        """Put a line for errors below the text."""
+        self.text, self.problem = widgets.Text(), widgets.HTML()
+        super().__init__(spec, self.text, report)
+        self.widget = widgets.VBox([self.text, self.problem])
+        self.widget.add_class("sb-words")
+
+    def complain(self, path: str, problem: str) -> None:
+        """Show what is wrong."""
+        self.problem.value = f"<div class='sb-field-error'>{error_html(problem)}</div>" if problem else ""
+
+    def _fill(self, at: At) -> None:
+        typed, assumed = self._read(at)
+        self.text.description = self.spec.title
+        self.text.placeholder = self.spec.codec.read(assumed)
+        self.text.value = self.spec.codec.read(typed)
+
+
+_KINDS: dict[str, tuple[type[Control], Callable[[], Input]]] = {
+    "numbers": (Numbers, NumberInputs),
+    "choice": (Choice, ChoiceInput),
+    "menu": (Choice, lambda: ChoiceInput(menu=True)),
+    "many": (Choice, lambda: ChoiceInput(many=True, value=[])),
+    "list": (Listing, ListInput),
+}
+
+
+def control(spec: Spec, report: Report) -> Control:
+    """Make the control of a field."""
+    if spec.kind == "text":
+        return Words(spec, report)
+    made, widget = _KINDS[spec.kind]
+    return made(spec, widget(), report)

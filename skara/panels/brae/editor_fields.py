@@ -1,0 +1,121 @@
+"""The table of the position editor's fields: where each stands in a position, how it is written, what it offers."""
+
+from typing import NamedTuple
+
+from skara.brae.figures import Figures
+from skara.brae.ids import ENVIRONMENTS
+from skara.core.language import N_
+from skara.panels.brae import editor_offers as offers
+from skara.panels.brae.editor_offers import Offer, words
+from skara.panels.editor.codecs import (
+    COLUMN,
+    COUNT,
+    DOWN,
+    FLAG,
+    FOCUS,
+    KEPT,
+    LISTED,
+    PLACED,
+    PLAIN,
+    PLAYERS,
+    REST,
+    SEED,
+    UP,
+    WORDS,
+    Codec,
+)
+
+
+class Spec(NamedTuple):
+    """One field."""
+
+    id: str
+    section: str
+    kind: str
+    """`numbers`, `choice`, `menu`, `many`, `list` or `text`."""
+    path: str
+    """Where in the position; it begins with `players[]` where it belongs to the player being edited."""
+    label: str
+    """An id of the glossary, or a sentence of the catalogue."""
+    codec: Codec = PLAIN
+    offer: Offer = offers.nothing
+    help: str = ""
+    solo: bool | None = None
+    """True: only in the solo game; False: never there."""
+    number: int = 0
+    """Filled into the label."""
+    also: tuple[str, ...] = ()
+    """Further paths whose errors belong here."""
+    automatic: bool = False
+    """Whether a choice may be left to the engine, and says so."""
+
+    @property
+    def title(self) -> str:
+        """The label in the language spoken now."""
+        return words(self.label).format(number=self.number)
+
+
+SECTIONS = {
+    "table": N_("The table"),
+    "storage": N_("Storage"),
+    "tracks": N_("Slider and tracks"),
+    "tiles": N_("Tiles and workers"),
+    "settlers": N_("Settlers and cards"),
+    "faces": N_("Which settlers exactly"),
+    "middle": N_("Village, turn order, solo cards"),
+}
+"""The parts of the form and their titles."""
+
+FOLDED = {"faces": N_("may stay empty: dealt by the seed"), "middle": N_("may stay empty: dealt by the seed")}
+"""The parts that open on demand, and a word on why that is enough."""
+
+_P = "players[]."
+_MIDDEN_VP = N_("below: Midden each round / VP at the end")
+_SETTLER_SET = N_("below: VP for each settler / each set")
+_BY_ROUND = N_("left empty: as the round gives them")
+_LAST_ON_TOP = N_("the last one lies on top")
+_FROM_TOP = N_("from the top marker down")
+
+
+def specs(figures: Figures) -> tuple[Spec, ...]:
+    """List every field of the form, in the order of the Tab key."""
+    return (
+        Spec("players", "table", "choice", "", N_("Players"), PLAYERS, offers.player_numbers),
+        Spec("round", "table", "choice", "round", "round", PLAIN, offers.rounds),
+        Spec("set", "table", "choice", "set", N_("Set or turn"), PLAIN, offers.turns),
+        Spec("phase", "table", "menu", "phase", N_("Phase"), PLAIN, offers.phases),
+        Spec("active", "table", "choice", "active", "active_player", PLAIN, offers.seats, solo=False),
+        Spec("promo", "table", "choice", "options.promo", N_("Promo tiles"), FLAG, offers.yes_or_no),
+        Spec("seed", "table", "text", "hidden.seed", N_("Seed"), SEED),
+        Spec("name", "storage", "text", _P + "name", N_("Name"), WORDS),
+        Spec("colour", "storage", "choice", _P + "colour", N_("Colour"), PLAIN, offers.colours),
+        Spec("goods", "storage", "numbers", _P + "goods", "", COUNT, offers.goods),
+        Spec("slider", "tracks", "choice", _P + "slider", "slider", PLAIN, offers.columns, _MIDDEN_VP, automatic=True),
+        Spec("furnish", "tracks", "choice", _P + "furnish", "furnish_track", PLAIN, offers.furnish, _SETTLER_SET),
+        Spec("trade", "tracks", "choice", _P + "trade", "trade_track", PLAIN, offers.trade, N_("below: VP")),
+        Spec("special", "tiles", "menu", _P + "special", "special_action_tile", PLAIN, offers.specials),
+        Spec("flipped", "tiles", "many", _P + "flipped", N_("Flipped tiles"), LISTED, offers.tiles),
+        Spec("workers", "tiles", "numbers", _P + "workers", N_("Workers"), PLAIN, offers.workers, _BY_ROUND),
+        Spec("placed", "tiles", "list", _P + "placed", N_("Placed this turn"), PLACED, offers.places),
+        Spec("settlers", "settlers", "numbers", _P + "settlers", N_("Settlers"), COLUMN, offers.settler_counts),
+        Spec("cards", "settlers", "numbers", _P + "cards", N_("Cards"), COUNT, offers.cards),
+        *(
+            Spec(f"faces_{home}", "faces", "list", f"{_P}settlers.{home}", home, LISTED, offers.faces(home),
+                 _LAST_ON_TOP)
+            for home in ENVIRONMENTS
+        ),
+        *(
+            Spec(f"set_{turn + 1}", "middle", "list", f"sets[{turn}]", N_("Set {number}"), LISTED, offers.faces(),
+                 solo=False, number=turn + 1)
+            for turn in range(figures.turns_per_round)
+        ),
+        Spec("offer", "middle", "list", "offer", N_("Cards drawn this turn"), LISTED, offers.faces(), solo=True),
+        Spec("left", "middle", "list", "order.left", N_("Left stack"), LISTED, offers.markers, _FROM_TOP, solo=False),
+        Spec("top", "middle", "list", "order.top", N_("Top stack"), LISTED, offers.markers, _FROM_TOP, solo=False),
+        Spec("right", "middle", "list", "order.right", N_("Right stack"), LISTED, offers.markers, _FROM_TOP,
+             solo=False),
+        Spec("focus", "middle", "list", "focus", "focus_card", FOCUS, offers.focus, solo=True),
+        Spec("tasks_up", "middle", "list", "tasks", N_("Tasks face up"), UP, offers.tasks, solo=True),
+        Spec("tasks_down", "middle", "list", "tasks", N_("Tasks done"), DOWN, offers.tasks, solo=True),
+        Spec("kept", "middle", "many", "", N_("Also kept from the position read"), REST, offers.kept, also=KEPT),
+    )  # fmt: skip

@@ -1,0 +1,276 @@
+"""The position editor: type the state of a real table, checked while you type, and play or study it from there."""
+
+from collections.abc import Callable
+from html import escape
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as widgets
+
+from skara.brae.drawing import draw_table
+from skara.brae.game import Game, from_position
+from skara.core.errors import OptionError, PositionError, SkaraError
+from skara.core.language import gettext, language, say
+from skara.drawing.page import page_width
+from skara.panels.brae.editor_controls import Control, control, error_html
+from skara.panels.brae.editor_fields import FOLDED, SECTIONS, specs
+from skara.panels.brae.editor_offers import At
+from skara.panels.brae.editor_report import assumed_html
+from skara.panels.brae.goods_line import read_goods, write_goods
+from skara.panels.editor.position import Position, changed, value_at
+from skara.panels.editor.text_card import TextCard
+from skara.panels.parts.board import Board
+from skara.panels.parts.inputs import ChoiceInput
+from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.panel import Panel, guarded
+from skara.panels.table import Table
+
+_serial = count(1)
+
+
+class EditorPanel(Panel):
+    """A form for one position. `game` is the last one that it made, `error` what is wrong with the fields now."""
+
+    def __init__(self, position: Position, data: str | Path | None = None) -> None:
+        """Show a position, which must be one that can be read."""
+        super().__init__(say("Position editor"), "editor")
+        self._data, self._prefix = data, f"sb-editor{next(_serial)}-"
+        self.position = position
+        self.game: Game = from_position(position, data)
+        self.error: PositionError | None = None
+        self._spoken = language()
+        self.table = Table(self.game.copy())
+        """Where `Play from here` puts the game; other panels may share it."""
+        self._ready: list[Callable[[Game], None]] = []
+        self.seat = self.game.active
+        self.seats = ChoiceInput()
+        self.controls: dict[str, Control] = {spec.id: control(spec, self._change) for spec in specs(self.game.figures)}
+        self.quick = widgets.Text(continuous_update=False)
+        self.quick_error = widgets.HTML()
+        self.assumed, self.stale = widgets.HTML(), widgets.HTML()
+        self.board = Board(self._draw)
+        self.picture = widgets.VBox([self.board])
+        self.play = widgets.Button(button_style="primary", icon="play")
+        self.text = TextCard(self, self.read)
+        self.switch = LanguageSwitch(self.table.speak)
+        self._titles: dict[str, Any] = {}
+        self._lay_out()
+        self.seats.observe(lambda change: self.edit(change["new"]), "value")
+        self.quick.observe(lambda change: self._quickly(change["new"]), "value")
+        self.play.on_click(lambda button: self.play_from_here())
+        self.table.on_change(self.refresh)
+        self.refresh()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What a person or a notebook does
+
+    def set(self, path: str, value: Any) -> None:
+        """Change one thing, such as `set("players[0].goods.shell", 2)`; None leaves it out."""
+        self._change({path or "?": value})
+
+    def edit(self, seat: int | None) -> None:
+        """Turn the form to the player of a seat."""
+        if seat is not None and seat != self.seat:
+            self.seat = seat
+            self.refresh()
+
+    def read(self, position: Position) -> None:
+        """Take a whole position in the place of this one; a wrong one is refused and changes nothing."""
+        self.game = from_position(position, self._data)
+        self.position, self.error = position, None
+        self.seat = self.game.active
+        self.refresh()
+
+    @guarded
+    def play_from_here(self) -> None:
+        """Put the game on the table and tell everyone who waits for it."""
+        if self.error is not None:
+            raise self.error
+        self.table.put(self.game.copy())
+        self.praise(say("The position lies on the table."))
+        for callback in self._ready:
+            callback(self.table.game)
+
+    def on_ready(self, callback: Callable[[Game], None]) -> None:
+        """Call back with the game whenever a person plays from here."""
+        self._ready.append(callback)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What follows
+
+    @guarded
+    def _change(self, changes: dict[str, Any]) -> None:
+        position = self.position
+        for path, value in changes.items():
+            position = changed(position, path, value) if path else value
+        self.position = position
+        self._judge()
+        self.refresh()
+
+    def _judge(self) -> None:
+        """Let the engine read the position; a wrong one leaves the last good game in place."""
+        self._spoken = language()
+        try:
+            self.game, self.error = from_position(self.position, self._data), None
+        except PositionError as error:
+            self.error = error
+
+    @guarded
+    def _quickly(self, text: str) -> None:
+        if text == write_goods(value_at(self.position, f"players[{self.seat}].goods")):
+            return
+        try:
+            goods = read_goods(text)
+        except SkaraError as error:
+            self.quick_error.value = f"<div class='sb-field-error'>{error_html(str(error))}</div>"
+            return
+        self._change({f"players[{self.seat}].goods": goods or None})
+
+    def refresh(self) -> None:
+        """Show everything anew, in the language spoken now."""
+        if self._spoken != language():
+            self._judge()
+        number = len(self.position["players"])
+        self.seat = min(self.seat, number - 1)
+        at = At(self.position, self.game, self.seat, self.game.position())
+        self._write_labels()
+        self._show_seats(number)
+        for each in self.controls.values():
+            each.show(at)
+        self.quick.value = write_goods(value_at(self.position, f"players[{self.seat}].goods"))
+        self.quick_error.value = ""
+        self._show_error(at)
+        self.text.show(self.position, at.whole)
+        self.board.redraw()
+
+    def _show_error(self, at: At) -> None:
+        error = self.error
+        home, path = self._home_of(error.path, at) if error else (None, "")
+        for each in self.controls.values():
+            each.complain(path if each is home else "", error.problem if error and each is home else "")
+        if error is None:
+            self.praise(say("A position that can be played. {next}", next=at.game.decision.prompt))
+            self.assumed.value = assumed_html(at)
+            self.stale.value = ""
+            self.picture.remove_class("sb-stale")
+        else:
+            self.complain(str(error))
+            self.assumed.value = ""
+            word = escape(say("The last position that could be played:"))
+            self.stale.value = f"<div class='sb-note'>{word}</div>"
+            self.picture.add_class("sb-stale")
+            if home is not None and home.spec.section in FOLDED:
+                self._titles[home.spec.section].value = True
+        self.play.disabled = error is not None
+        self.play.tooltip = str(error) if error else say("Put this position on the table")
+
+    def _home_of(self, path: str, at: At) -> tuple[Control | None, str]:
+        """Find the field that an error belongs to: the one with the longest path that the error's begins with."""
+        best: tuple[Control | None, str] = (None, "")
+        visible = [each for each in self.controls.values() if each.widget.layout.display != "none"]
+        for each in visible:
+            for own in each.paths(at):
+                inside = path == own or path.startswith((f"{own}.", f"{own}["))
+                if own and inside and len(own) > len(best[1]) and self._can_show(each, at, own):
+                    best = (each, own)
+        if best[0] is None and path:
+            # An error of several fields together stands beside the first of them.
+            for each in visible:
+                if each.path(at).startswith((f"{path}.", f"{path}[")):
+                    return each, each.path(at)
+        return best
+
+    @staticmethod
+    def _can_show(each: Control, at: At, path: str) -> bool:
+        """Tell whether a field shows what stands at its path: settlers are either counted or named by face."""
+        if ".settlers" not in each.spec.path:
+            return True
+        return (each.spec.section == "faces") == isinstance(value_at(at.position, path), list)
+
+    def _draw(self, narrow: bool) -> str:
+        seat = min(self.seat, len(self.game.players) - 1)
+        return draw_table(self.game, seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})
+
+    # -----------------------------------------------------------------------------------------------------------
+    # The form
+
+    def _show_seats(self, number: int) -> None:
+        wrong = self.error.path if self.error else ""
+        options = []
+        for seat in range(number):
+            known = self.game.players[seat].name if seat < len(self.game.players) else ""
+            called = value_at(self.position, f"players[{seat}].name") or known or f"p{seat}"
+            mark = "⊘ " if wrong.startswith(f"players[{seat}]") else ""
+            options.append({"key": seat, "label": f"{mark}{called}", "note": ""})
+        self.seats.label = say("Whose area")
+        self.seats.options = options
+        self.seats.value = self.seat
+
+    def _write_labels(self) -> None:
+        self.set_title(say("Position editor"), say("type a real table in under two minutes"))
+        self.switch.refresh()
+        for section, title in self._titles.items():
+            if section in FOLDED:
+                sign = "▾" if title.value else "▸"
+                title.description = f"{sign} {gettext(SECTIONS[section])} – {gettext(FOLDED[section])}"
+            else:
+                title.value = f"<h4>{escape(gettext(SECTIONS[section]))}</h4>"
+        self.quick.description = say("All goods on one line")
+        self.quick.placeholder = "shell*2 fish food*3"
+        self.play.description = say("Play from here")
+        self.text.refresh()
+
+    def _lay_out(self) -> None:
+        sections = {section: self._section(section) for section in SECTIONS}
+        quick = widgets.VBox([self.quick, self.quick_error])
+        quick.add_class("sb-quick")
+        storage = sections["storage"]
+        storage.children = (*storage.children[:-1], quick, storage.children[-1])
+        sections["settlers"].children = (*sections["settlers"].children, sections["faces"])
+        areas = [sections[section] for section in ("storage", "tracks", "tiles", "settlers", "middle")]
+        form = widgets.VBox([sections["table"], self.seats, *areas])
+        side = widgets.VBox([self.assumed, self.stale, self.picture, self.text])
+        form.add_class("sb-editor-form")
+        side.add_class("sb-editor-side")
+        self.seats.add_class("sb-seats")
+        columns = widgets.HBox([form, side])
+        columns.add_class("sb-editor-grid")
+        self.body.children = [columns]
+        self.add_tools(self.play, self.switch)
+
+    def _section(self, section: str) -> widgets.VBox:
+        fields = [each.widget for each in self.controls.values() if each.spec.section == section]
+        if section not in FOLDED:
+            title = self._titles[section] = widgets.HTML()
+            box = widgets.VBox([title, *fields])
+        else:
+            inner = widgets.VBox(fields)
+            title = self._titles[section] = widgets.ToggleButton(value=False)
+            title.add_class("sb-fold")
+            inner.layout.display = "none"
+
+            def fold(change: Any) -> None:
+                inner.layout.display = None if change["new"] else "none"
+                self._write_labels()
+
+            title.observe(fold, "value")
+            box = widgets.VBox([title, inner])
+            inner.add_class("sb-folded")
+        if section != "faces":
+            box.add_class("sb-card")
+        box.add_class(f"sb-section-{section}")
+        return box
+
+
+def position_editor(
+    position: Position | Game | None = None, players: int = 2, *, data: str | Path | None = None
+) -> EditorPanel:
+    """Open the editor on a position or a game, or on an empty table for so many players."""
+    if isinstance(position, Game):
+        position = position.position()
+    if position is None:
+        if type(players) is not int or players < 1:
+            raise OptionError(say("players: {players}, expected a whole number from 1.", players=repr(players)))
+        position = {"players": [{} for _ in range(players)]}
+    return EditorPanel(position, data)

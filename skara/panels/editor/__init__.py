@@ -1,0 +1,1 @@
+"""The parts of a position editor that know no game."""

@@ -1,0 +1,60 @@
+"""The clickable drawing: an SVG made in Python that tells which of its things was picked."""
+
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import traitlets
+
+from skara.drawing.page import WIDE_FROM
+from skara.panels.parts.assets import STATIC
+
+
+class Board(anywidget.AnyWidget):
+    """Shows what `draw(narrow)` returns, and calls `on_pick` with a thing such as `tile:cook`."""
+
+    _esm = STATIC / "board.js"
+    _css = STATIC / "board.css"
+
+    svg = traitlets.Unicode().tag(sync=True)
+    message = traitlets.Unicode().tag(sync=True)
+    narrow = traitlets.Bool(True).tag(sync=True)
+    wide_from = traitlets.Int(WIDE_FROM).tag(sync=True)
+
+    def __init__(
+        self,
+        draw: Callable[[bool], str],
+        on_pick: Callable[[str], None] | None = None,
+        on_cancel: Callable[[], None] | None = None,
+        **traits: Any,
+    ) -> None:
+        """Remember how to draw and whom to tell, then draw."""
+        super().__init__(**traits)
+        self._draw, self._on_pick, self._on_cancel = draw, on_pick, on_cancel
+        self.on_msg(self._receive)
+        self.observe(lambda change: self.redraw(), "narrow")
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw anew."""
+        self.svg = self._draw(self.narrow)
+
+    def pick(self, thing: str) -> None:
+        """Pick a thing, as a click on it does."""
+        if self._on_pick is not None:
+            self._on_pick(thing)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus back on the thing that had it last."""
+        self.send({"type": "focus"})
+
+    def announce(self, sentence: str) -> None:
+        """Let a screen reader say a sentence."""
+        self.message = sentence
+
+    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+        kind = content.get("type") if isinstance(content, dict) else None
+        if kind == "pick" and isinstance(content.get("thing"), str):
+            self.pick(content["thing"])
+        elif kind == "cancel" and self._on_cancel is not None:
+            self._on_cancel()

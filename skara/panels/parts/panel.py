@@ -1,0 +1,109 @@
+"""What all panels share: their frame, their look, and a notice that keeps errors inside."""
+
+from collections.abc import Callable
+from functools import wraps
+from html import escape
+from typing import Any, ParamSpec
+
+import ipywidgets as widgets
+
+from skara.core.colours import DARK, LIGHT
+from skara.core.errors import SkaraError
+from skara.core.language import say
+from skara.core.rulebook import RULE_ID
+from skara.games import rule_of
+from skara.panels.parts.assets import STATIC
+
+P = ParamSpec("P")
+
+
+def guarded(method: Callable[P, None]) -> Callable[P, None]:
+    """Show an error of a panel's callback inside the panel, so that a click never loses the game."""
+
+    @wraps(method)
+    def safe(*args: P.args, **kwargs: P.kwargs) -> None:
+        panel: Any = args[0]
+        try:
+            method(*args, **kwargs)
+        except SkaraError as error:
+            panel.complain(str(error))
+        except Exception as error:
+            panel.complain(say("Something went wrong here; the game is as it was. ({error})", error=repr(error)))
+
+    return safe
+
+
+class Panel(widgets.VBox):
+    """A frame with a title, a notice line and the parts of one panel."""
+
+    children: Any
+
+    def __init__(self, title: str, name: str) -> None:
+        """Make the empty frame; `name` becomes a CSS class."""
+        self.heading = widgets.HTML()
+        self.notice = widgets.HTML()
+        self.body = widgets.VBox()
+        self.name = name
+        super().__init__([widgets.HTML(STYLE), self.heading, self.notice, self.body])
+        self.add_class("sb-panel")
+        self.add_class(f"sb-{name}")
+        self.set_title(title)
+
+    def set_title(self, title: str, note: str = "") -> None:
+        """Write the heading."""
+        small = f" <span class='sb-note'>{escape(note)}</span>" if note else ""
+        self.heading.value = f"<h3 class='sb-title'>{escape(title)}{small}</h3>"
+
+    def add_tools(self, *tools: Any) -> None:
+        """Put controls beside the heading."""
+        head = widgets.HBox([self.heading, widgets.HBox(list(tools))])
+        head.add_class("sb-head")
+        self.set_trait("children", [head if child is self.heading else child for child in self.children])
+
+    def complain(self, sentence: str) -> None:
+        """Show what is wrong, marked by more than colour."""
+        self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(sentence))}</div>"
+
+    def praise(self, sentence: str) -> None:
+        """Show what went right."""
+        self.notice.value = f"<div class='sb-ok' role='status'><b>✓</b> {rule_links(escape(sentence))}</div>"
+
+    def hush(self) -> None:
+        """Take the notice away."""
+        self.notice.value = ""
+
+
+def relabel(choice: Any, options: list[tuple[str, Any]]) -> None:
+    """Write the words of a choice anew and keep what is chosen, where it still can be."""
+    chosen = choice.value
+    choice.options = options
+    choice.value = chosen if any(chosen == value for _, value in options) else None
+
+
+def rule_links(html: str) -> str:
+    """Make every rule id in a piece of HTML show its sentence on hover and focus, and on a click."""
+    return RULE_ID.sub(lambda match: rule_link(match[0]), html)
+
+
+def rule_link(rule: str) -> str:
+    """Write a rule id that opens into the rule's sentence."""
+    found = rule_of(rule)
+    sentence = escape(found.sentence, quote=True) if found is not None else ""
+    return (
+        f"<details class='sb-rule'><summary title='{sentence}'>{escape(rule)}</summary>"
+        f"<span class='sb-rule-text'>{sentence}</span></details>"
+    )
+
+
+def variables(colours: dict[str, str]) -> str:
+    """Write colours as custom properties of a style sheet."""
+    return "".join(f"--sb-{name}:{value};" for name, value in colours.items())
+
+
+_RULES = (STATIC / "panel.css").read_text(encoding="utf-8")
+
+STYLE = (
+    f"<style>.sb-panel {{{variables(LIGHT)}}}"
+    f'[data-jp-theme-light="false"] .sb-panel, .sb-dark .sb-panel {{{variables(DARK)}}}'
+    f"{_RULES}</style>"
+)

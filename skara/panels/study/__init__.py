@@ -1,0 +1,1 @@
+"""What the panels share in which a turn, a game or a puzzle is studied."""

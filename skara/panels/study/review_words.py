@@ -1,0 +1,133 @@
+"""A review in words: what its decisions are called, what they lost, and what its figures mean."""
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from skara.core.language import gettext, say
+from skara.core.numbers import number, signed
+from skara.panels.parts.chances import interval
+from skara.panels.study.walked_lines import line_words
+
+if TYPE_CHECKING:
+    from skara.analysis import Review, ReviewedTurn
+
+SIGNS = {"best": "✓", "excellent": "✓", "good": "✓", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+"""The signs of chess players, with the words beside them."""
+
+
+def decision_name(turn: "ReviewedTurn") -> str:
+    """Name a decision by its place in the game; one made with a single move is called by it too."""
+    place = _place_name(turn)
+    alone = len(turn.line) == 1 and turn.kind != "round_end"
+    return (
+        say("{moment}: {move}", moment=place, move=line_words(turn.start, turn.line, peek=True)[0]) if alone else place
+    )
+
+
+def _place_name(turn: "ReviewedTurn") -> str:
+    if turn.kind == "setup":
+        return say("Set-up")
+    if turn.kind == "round_end":
+        return say("End of round {round}", round=turn.round)
+    return say("Round {round}, turn {turn}", round=turn.round, turn=turn.set)
+
+
+def verdict(turn: "ReviewedTurn") -> str:
+    """Say in a word or two how good a decision was, with its sign."""
+    from skara.analysis.grades import LABEL_WORDS
+
+    if turn.label is None:
+        near = say("too close to call")
+        return f"≈ {near}"
+    return f"{SIGNS[turn.label]} {gettext(LABEL_WORDS[turn.label])}"
+
+
+def spoken_name(turn: "ReviewedTurn") -> str:
+    """Name a decision with what it lost, for those who hear the chart."""
+    return say(
+        "{decision}: {points} points expected, {lost} lost",
+        decision=decision_name(turn), points=number(turn.played), lost=number(turn.lost),
+    )  # fmt: skip
+
+
+def row_of(turn: "ReviewedTurn") -> dict[str, str]:
+    """Write a decision as a row of the list."""
+    lost = f"<b>{signed(-turn.lost)}</b>" if turn.lost and turn.label not in (None, "best") else ""
+    html = (
+        f"<span class='sb-rank'>{turn.number + 1}</span>"
+        f"<span class='sb-worth'><span>{escape(decision_name(turn))}</span>"
+        f"<span class='sb-pill'>{escape(verdict(turn))}</span>{lost}</span>"
+    )
+    return {"key": str(turn.number), "html": html}
+
+
+def turn_html(turn: "ReviewedTurn") -> str:
+    """Write what a decision was worth, and what was better."""
+    between = interval(turn.low, turn.high)
+    played = number(turn.played)
+    rows = [
+        (say("Best known"), number(turn.before), ""),
+        (say("Played"), played, between),
+        (say("Lost"), number(turn.lost), verdict(turn)),
+        (say("Luck since the decision before"), signed(turn.luck), ""),
+    ]
+    body = "".join(
+        f"<tr><th scope='row'>{escape(label)}</th><td><b>{escape(value)}</b></td><td>{escape(note)}</td></tr>"
+        for label, value, note in rows
+    )
+    caption = escape(say("Expected final points"))
+    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in turn.sentences)
+    return f"<table class='sb-score sb-notes'><caption>{caption}</caption><tbody>{body}</tbody></table>{told}"
+
+
+def summary_html(review: "Review") -> str:
+    """Write the figures of a whole game."""
+    over = review.game.is_over
+    facts = [
+        (say("Accuracy"), say("{percent} %", percent=number(round(review.accuracy)))),
+        (say("Expected at the start"), number(review.start)),
+        (say("Luck"), signed(review.luck)),
+        (say("Skill"), signed(review.skill)),
+        (say("Final score") if over else say("Expected now"), number(review.final)),
+    ]
+    # The value at the start, luck and skill add up to the last figure.
+    signs = ("", "", "+", "+", "=")
+    shown = "".join(
+        f"<div data-sign='{sign}'><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>"
+        for sign, (label, value) in zip(signs, facts, strict=True)
+    )
+    return f"<dl class='sb-figures'>{shown}</dl>"
+
+
+def definitions_html() -> str:
+    """Write what the figures mean."""
+    from skara.analysis.reviews import HALVING
+
+    told = [
+        say(
+            "Accuracy of a decision: 100 if it loses nothing against the best one known, and half as much for every "
+            "{points} points lost. That of the game is the mean of its decisions.",
+            points=number(HALVING),
+        ),
+        say("Skill: what all decisions lost together; 0 would be a perfect game."),
+        say(
+            "Luck: what new cards and the other players changed between two decisions, in expected points; more than 0 "
+            "was good luck."
+        ),
+        say("The value at the start, luck and skill add up to the final score."),
+        say(
+            "Values are means of games played on by bots; the band in the chart holds them in 95 of 100 cases. "
+            "A decision that cannot be told apart from the best gets no label."
+        ),
+    ]
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in told)
+    head = escape(say("What these figures mean"))
+    return f"<details class='sb-define'><summary>{head}</summary><ul>{items}</ul></details>"
+
+
+def whose(game: Any, player: int) -> str:
+    """Name the player and the game's state, for the head of the panel."""
+    who: str = game.players[player].name
+    if game.is_over:
+        return say("{who}, final score {points}", who=who, points=number(game.score(player).total))
+    return who

@@ -1,0 +1,145 @@
+"""The turns of an analysis as rows of a list: rank, points, interval, and the line in words."""
+
+from collections.abc import Sequence
+from html import escape
+from math import isfinite
+from typing import TYPE_CHECKING, NamedTuple
+
+from skara.analysis.sources import study_of
+from skara.core.language import ngettext, say
+from skara.core.numbers import number
+from skara.panels.parts.chances import interval, share
+from skara.panels.study.walked_lines import line_words
+
+if TYPE_CHECKING:
+    from skara.analysis import Analysis, Grade, RankedTurn
+
+OWN = "own"
+"""The key of the turn that a person played; the others have their rank, from 0."""
+BAR, TALL = 150, 18
+"""The width and height of the small picture of an interval."""
+
+
+class Entry(NamedTuple):
+    """A turn in the list."""
+
+    key: str
+    turn: "RankedTurn"
+
+    @property
+    def title(self) -> str:
+        """What the turn is called."""
+        return say("Your turn") if self.key == OWN else say("Turn {rank}", rank=int(self.key) + 1)
+
+    @property
+    def sign(self) -> str:
+        """What stands before its row."""
+        return say("You") if self.key == OWN else str(int(self.key) + 1)
+
+
+def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[Entry]:
+    """List the turns, best first, the person's own among them unless it is one of the others."""
+    found = [Entry(str(rank), turn) for rank, turn in enumerate(analysis.turns)]
+    if own is not None and own.line not in [turn.line for turn in analysis.turns]:
+        place = next((place for place, entry in enumerate(found) if entry.turn.mean < own.mean), len(found))
+        found.insert(place, Entry(OWN, own))
+    return found
+
+
+def rows_of(entries: Sequence[Entry], own: "RankedTurn | None") -> list[dict[str, str]]:
+    """Write the rows of the list."""
+    ends = [end for entry in entries for end in (entry.turn.low, entry.turn.high) if isfinite(end)]
+    span = (min(ends, default=0.0), max(ends, default=0.0))
+    return [{"key": entry.key, "html": _row_html(entry, span, own)} for entry in entries]
+
+
+def _row_html(entry: Entry, span: tuple[float, float], own: "RankedTurn | None") -> str:
+    turn = entry.turn
+    between = interval(turn.low, turn.high)
+    notes = [f"<small>{escape(between)}</small>"] if between else []
+    near, yours = escape(say("too close to call")), escape(say("your turn"))
+    if turn.close and entry.key != "0":
+        notes.append(f"<span class='sb-pill'>≈ {near}</span>")
+    if entry.key != OWN and own is not None and own.line == turn.line:
+        notes.append(f"<span class='sb-pill'>{yours}</span>")
+    words = " · ".join(line_words(turn.start, turn.line))
+    value = escape(say("{points} VP", points=number(turn.mean)))
+    return (
+        f"<span class='sb-rank'>{escape(entry.sign)}</span>"
+        f"<span class='sb-worth'><b>{value}</b>{_bar(turn, span)}{''.join(notes)}</span>"
+        f"<span class='sb-words'>{escape(words)}</span>"
+    )
+
+
+def _bar(turn: "RankedTurn", span: tuple[float, float]) -> str:
+    """Draw the interval on a scale that all rows share."""
+    low, high = span
+    if not interval(turn.low, turn.high) or high <= low:
+        return ""
+
+    def place(value: float) -> float:
+        return round(6 + (value - low) / (high - low) * (BAR - 12), 1)
+
+    left, right, middle = place(turn.low), place(turn.high), place(turn.mean)
+    return (
+        f"<svg class='sb-bar' viewBox='0 0 {BAR} {TALL}' width='{BAR}' height='{TALL}' aria-hidden='true'>"
+        f"<path d='M0 {TALL / 2}H{BAR}' class='sb-bar-scale'/>"
+        f"<path d='M{left} {TALL / 2}H{right}M{left} 4V{TALL - 4}M{right} 4V{TALL - 4}'/>"
+        f"<circle cx='{middle}' cy='{TALL / 2}' r='4.5'/></svg>"
+    )
+
+
+def worth_sentences(analysis: "Analysis", entry: Entry) -> list[str]:
+    """Say what a turn is worth, and how sure that is."""
+    turn = entry.turn
+    if analysis.last_turn and not turn.samples:
+        told = [say("{title}: final score {points}, exactly.", title=entry.title, points=number(turn.mean))]
+    elif turn.samples:
+        games = ngettext("{count} game played out", "{count} games played out", turn.samples)
+        told = [
+            say(
+                "{title}: {points} points expected ({games}; in 95 of 100 cases {interval}).",
+                title=entry.title, points=number(turn.mean), games=games.format(count=turn.samples),
+                interval=interval(turn.low, turn.high) or "–",
+            )
+        ]  # fmt: skip
+    else:
+        told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
+    chance, strong = share(turn.win), share(turn.strong)
+    targets = study_of(turn.start).targets(turn.start)
+    if chance and strong:
+        told.append(
+            say(
+                "Chance of {win} points: {chance}; of {exceptional}: {strong}.",
+                win=targets[0], chance=chance, exceptional=targets[-1], strong=strong,
+            )
+        )  # fmt: skip
+    elif chance:
+        told.append(say("Chance to win: {chance}.", chance=chance))
+    return told
+
+
+def grade_html(grade: "Grade") -> str:
+    """Write what a turn lost against the best, marked by more than colour."""
+    good = grade.label in ("best", "excellent", "good")
+    kind, sign = ("ok", "✓") if good else ("card", "≈") if grade.close or grade.label is None else ("warn", "⊘")
+    told = " ".join(escape(sentence) for sentence in grade.sentences)
+    if grade.label == "best":
+        return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>"
+    more = []
+    between = interval(grade.low, grade.high)
+    if between:
+        more.append(say("The loss, in 95 of 100 cases: {interval} points.", interval=between))
+    lost, strong = share(grade.win_lost), share(grade.strong_lost)
+    targets = study_of(grade.turn.start).targets(grade.turn.start)
+    if lost and strong:
+        more.append(
+            say(
+                "Chance of {win} points lost: {lost}; of {exceptional}: {strong}.",
+                win=targets[0], lost=lost, exceptional=targets[-1], strong=strong,
+            )
+        )  # fmt: skip
+    elif lost:
+        more.append(say("Chance to win lost: {lost}.", lost=lost))
+    rest = f"<p class='sb-note'>{escape(' '.join(more))}</p>" if more else ""
+    return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}{rest}</div>"

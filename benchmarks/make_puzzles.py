@@ -29,7 +29,7 @@ from skara.brae.ids import (
     UTENSILS,
 )
 from skara.brae.puzzles.ideas import THEMES, Idea, crafted, harvest, knives, payment, tiles_used
-from skara.brae.puzzles.passing import WIDTH, choice_values
+from skara.brae.puzzles.passing import _WIDTH, choice_values
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.round_end import food_due, settler_count, shelter
 from skara.brae.search.final_value import FinalValue
@@ -282,14 +282,14 @@ def orders_in(game: Game, rng: Random) -> Iterator[dict[str, Any]]:
         return
     best, wrong = "turn", "pass"
     values: dict[str, float] = {}
-    for width in (WIDTH // 2, WIDTH, 2 * WIDTH):
+    for width in (_WIDTH // 2, _WIDTH, 2 * _WIDTH):
         before = process_time()
         found = choice_values(table, width)
         if not values and found[best] < found[wrong]:
             best, wrong = wrong, best
         if found[best] - found[wrong] < LEAST["pass"]:
             return
-        if width <= WIDTH:
+        if width <= _WIDTH:
             values = found
         # Every test solves it again, so a position that takes long is left.
         if process_time() - before > width * SECONDS:

@@ -7,7 +7,7 @@ from pathlib import Path
 from skara.brae import words
 from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, say, set_language
-from skara.core.rulebook import code_marks, proof_marks
+from skara.core.rulebook import code_mentions, proof_mentions
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,8 +33,8 @@ def print_rules(coverage: bool) -> int:
     tests = package.parent / "tests"
     if coverage and not tests.is_dir():
         raise SkaraError(say("--coverage needs a checkout with its tests."))
-    code = code_marks(package) if coverage else {}
-    proofs = proof_marks(tests) if coverage else {}
+    code = code_mentions(package) if coverage else {}
+    proofs = proof_mentions(tests) if coverage else {}
     for rule in rules.values():
         print(f"{rule.id}  {rule.sentence}")
         if coverage:

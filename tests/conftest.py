@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from skara.core.language import set_language
-from skara.core.rulebook import RULE_ID, Mark, code_marks
+from skara.core.rulebook import RULE_ID, Mention, code_mentions
 
 PACKAGE = Path(__file__).resolve().parent.parent / "skara"
 
@@ -42,8 +42,8 @@ def english() -> Iterator[None]:
 
 
 @cache
-def marks() -> dict[str, list[Mark]]:
-    return code_marks(PACKAGE)
+def marks() -> dict[str, list[Mention]]:
+    return code_mentions(PACKAGE)
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -79,6 +79,6 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
             outcome.force_exception(AssertionError(f"marked with {', '.join(idle)}, but ran no code marked so"))
 
 
-def _ran(mark: Mark, ran: set[tuple[str, int]]) -> bool:
+def _ran(mark: Mention, ran: set[tuple[str, int]]) -> bool:
     file = str(PACKAGE.parent / mark.file)
     return any((file, line) in ran for line in range(mark.first, mark.last + 1))

@@ -9,20 +9,22 @@ import pytest
 import skara
 from skara.__main__ import main
 from skara.core.data import data_folder
-from skara.core.rulebook import RULE_ID, code_marks, load_rules, proof_marks
+from skara.core.rulebook import RULE_ID, code_mentions, load_rules, proof_mentions
 
 PROJECT = Path(__file__).resolve().parent.parent
 RULES = load_rules(data_folder() / "brae" / "rules.csv")
 
 
 def test_every_rule_is_carried_out_and_proved() -> None:
-    code, proofs = code_marks(PROJECT / "skara"), proof_marks(PROJECT / "tests")
+    code, proofs = code_mentions(PROJECT / "skara"), proof_mentions(PROJECT / "tests")
     assert [rule for rule in RULES if rule not in code] == []
     assert [rule for rule in RULES if rule not in proofs] == []
 
 
 def test_no_mark_names_an_unknown_rule() -> None:
-    marks = set(code_marks(PROJECT / "skara")) | {rule for rule in proof_marks(PROJECT / "tests") if "SB-" in rule}
+    marks = set(code_mentions(PROJECT / "skara")) | {
+        rule for rule in proof_mentions(PROJECT / "tests") if "SB-" in rule
+    }
     assert marks - set(RULES) == set()
 
 

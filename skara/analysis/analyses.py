@@ -15,7 +15,7 @@ done
 (True, 5.0)
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isnan
 from random import Random
@@ -29,14 +29,11 @@ from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.moves import Move
-from skara.core.study import Budget, Candidate, Difference, Found, Search
+from skara.core.study import Budget, Candidate, Difference, Found, Progress, Search, Stopped
 from skara.records import open_game
 
 if TYPE_CHECKING:
     import pandas as pd
-
-Progress = Callable[[float, str], None]
-Stopped = Callable[[], bool]
 
 SEARCH_SHARE = 0.3
 """How much of the work, as shown to whoever waits, is the search; the rest is playing games out."""

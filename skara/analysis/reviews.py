@@ -17,14 +17,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from skara.analysis.analyses import Progress, Stopped, analyse, check_count
+from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
-from skara.core.study import Difference, Line
+from skara.core.study import Difference, Line, Progress, Stopped
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 HALVING = 4.0
 """How many lost points halve the accuracy of a decision."""
 
-BEAM = 40
+REVIEW_BEAM = 40
 """How broadly the turns of a review are searched."""
 
 LAST_BEAM = 200
@@ -246,7 +246,7 @@ def _reviewed(
         best=2,
         samples=samples,
         seed=f"{seed}:{number}",
-        beam=LAST_BEAM if last else BEAM,
+        beam=LAST_BEAM if last else REVIEW_BEAM,
         also=[segment.line],
     )
     grade = analysis.grade(segment.line)

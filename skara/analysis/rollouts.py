@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from skara.analysis.sources import study_of
 from skara.core.moves import Move
 
-WIDTH = 4
+ROLLOUT_WIDTH = 4
 """How broadly the players of a rollout plan their turns."""
 
 
@@ -32,7 +32,7 @@ class World:
         self._seat = game.active
         self._game = game.view(game.active).redeal(Random(self._key))
 
-    def play_out(self, line: Sequence[Move], width: int = WIDTH) -> Outcome:
+    def play_out(self, line: Sequence[Move], width: int = ROLLOUT_WIDTH) -> Outcome:
         """Play a line, then let everybody plan turn by turn to the end."""
         game = self._game.copy()
         for move in line:

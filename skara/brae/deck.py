@@ -4,7 +4,7 @@ from skara.brae.state import State
 from skara.core.chance import HiddenError, shuffled
 
 
-def draw(g: State, number: int) -> tuple[int, ...]:
+def draw_cards(g: State, number: int) -> tuple[int, ...]:
     """Draw from the pile; when it runs out, the discard pile is shuffled into a new one.
 
     What is left is drawn first (SB-SETUP-11, SB-SETUP-20); if both piles are short, fewer cards come.
@@ -21,5 +21,5 @@ def draw(g: State, number: int) -> tuple[int, ...]:
         g.discard = ()
         if g.log is not None:
             g.tell_table("reshuffle", "SB-SETUP-11", cards=g.cards_left)
-        drawn += draw(g, number - len(drawn))
+        drawn += draw_cards(g, number - len(drawn))
     return drawn

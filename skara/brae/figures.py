@@ -13,7 +13,7 @@ FIRST_SETTLER = len(DECK_CARDS)
 SIDES = ("front", "back")
 
 
-class Exchange(NamedTuple):
+class GatherChoice(NamedTuple):
     """One printed choice of a gather tile: what it costs (often nothing) and what it gives."""
 
     spend: Goods
@@ -153,7 +153,7 @@ class Figures:
     purchase_price: tuple[tuple[int, ...], tuple[int, ...]]
     clean_types: tuple[tuple[int, ...], tuple[int, ...]]
     clean_yield: tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]]
-    gathers: tuple[tuple[tuple[Exchange, ...], ...], tuple[tuple[Exchange, ...], ...]]
+    gathers: tuple[tuple[tuple[GatherChoice, ...], ...], tuple[tuple[GatherChoice, ...], ...]]
     specials: dict[str, Special]
     cards: tuple[Card, ...]
     settlers: tuple[Settler, ...]

@@ -11,9 +11,9 @@ from skara.brae.figures import (
     FIRST_SETTLER,
     SIDES,
     Card,
-    Exchange,
     Figures,
     Focus,
+    GatherChoice,
     Recipe,
     Seats,
     Settler,
@@ -41,9 +41,9 @@ from skara.core.data import data_folder
 from skara.core.errors import TableError
 from skara.core.folders import Editions, Source
 from skara.core.language import say
-from skara.core.tables import Frame, Row, named_rows, numbered_rows, read_table
+from skara.core.tables import Frame, TableRow, named_rows, numbered_rows, read_table
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 FIGURE_TABLES = (
@@ -129,12 +129,12 @@ def _read(folder: Path, source: Source) -> Figures:
     return figures
 
 
-def _unfed_vp(row: Row) -> int | None:
+def _unfed_vp(row: TableRow) -> int | None:
     """Return what a settler costs that stays hungry: None means the settler itself."""
     return None if row.text("value") == "leaves" else row.integer("value", None, 0)
 
 
-def _own_id(row: Row) -> str:
+def _own_id(row: TableRow) -> str:
     """Read an id that the tables may choose: it is typed in moves and stands in drawings, so it is kept plain."""
     name = row.text("id")
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name) or name in CARDS:
@@ -144,7 +144,7 @@ def _own_id(row: Row) -> str:
     return name
 
 
-def _alternatives(row: Row, column: str) -> tuple[tuple[int, int], ...]:
+def _alternatives(row: TableRow, column: str) -> tuple[tuple[int, int], ...]:
     """Read the ways to pay one portion, each some number of one resource: `wool*2 / hide`."""
     ways = [row.goods(column, GOODS, choice) for choice in row.choices(column)]
     if not ways or any(len(way) != 1 for way in ways) or len({way[0][0] for way in ways}) < len(ways):
@@ -152,7 +152,7 @@ def _alternatives(row: Row, column: str) -> tuple[tuple[int, int], ...]:
     return tuple(way[0] for way in ways)
 
 
-def _kinds(row: Row, column: str) -> tuple[int, ...]:
+def _kinds(row: TableRow, column: str) -> tuple[int, ...]:
     """Read a choice between single resources: `barley / skaill_knife`."""
     ways = [row.goods(column, GOODS, choice) for choice in row.choices(column)]
     if any(len(way) != 1 or way[0][1] != 1 for way in ways):
@@ -160,7 +160,7 @@ def _kinds(row: Row, column: str) -> tuple[int, ...]:
     return tuple(way[0][0] for way in ways)
 
 
-def _types(row: Row, column: str) -> tuple[int, ...]:
+def _types(row: TableRow, column: str) -> tuple[int, ...]:
     """Read a list of different resources: `barley wood hide`."""
     goods = row.goods(column, GOODS)
     if any(count > 1 for _, count in goods):
@@ -168,19 +168,19 @@ def _types(row: Row, column: str) -> tuple[int, ...]:
     return tuple(place for place, _ in goods)
 
 
-def _price(row: Row, column: str, resources: list[Row]) -> tuple[int, ...]:
+def _price(row: TableRow, column: str, resources: list[TableRow]) -> tuple[int, ...]:
     """Read what may pay for a purchase: named resources, or `any` for all that can be spent."""
     if row.text(column) == "any":
         return tuple(place for place, resource in enumerate(resources) if resource.flag("spendable"))
     return _kinds(row, column)
 
 
-def _exchanges(row: Row, column: str) -> tuple[Exchange, ...]:
+def _exchanges(row: TableRow, column: str) -> tuple[GatherChoice, ...]:
     """Read the choices of a gather tile: `wood*2 / wood -> deer`."""
     exchanges = []
     for choice in row.choices(column):
         spend, arrow, gain = choice.rpartition("->")
-        exchanges.append(Exchange(row.goods(column, GOODS, spend), row.goods(column, GOODS, gain)))
+        exchanges.append(GatherChoice(row.goods(column, GOODS, spend), row.goods(column, GOODS, gain)))
         if not exchanges[-1].gain or (arrow and not exchanges[-1].spend):
             raise row.wrong(
                 column, say("'{choice}' must give something, and cost something if it has an arrow", choice=choice)
@@ -190,7 +190,7 @@ def _exchanges(row: Row, column: str) -> tuple[Exchange, ...]:
     return tuple(exchanges)
 
 
-def _resource_vp(row: Row) -> int:
+def _resource_vp(row: TableRow) -> int:
     if not row.optional("vp"):
         return 0
     if GOOD[row.text("id")] not in (FOOD, KNIFE, MIDDEN):
@@ -198,11 +198,11 @@ def _resource_vp(row: Row) -> int:
     return row.integer("vp")
 
 
-def _pair(read: Callable[[str], T]) -> tuple[T, T]:
+def _pair(read: Callable[[str], _T]) -> tuple[_T, _T]:
     return read("front"), read("back")
 
 
-def _tile(row: Row) -> Tile:
+def _tile(row: TableRow) -> Tile:
     tile = row.text("id")
     home = tile.removeprefix("gather_") if tile.startswith("gather_") else ""
     if (name := row.optional("environment")) != home:
@@ -254,7 +254,7 @@ def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[in
     return yields
 
 
-def _number(row: Row, column: str) -> int:
+def _number(row: TableRow, column: str) -> int:
     return row.integer(column, 0) if row.optional(column) else 0
 
 
@@ -313,7 +313,7 @@ def _settlers(folder: Path) -> tuple[Settler, ...]:
     return tuple(settlers)
 
 
-MEASURES = ("settlers_in_one_environment", "sets", "roofs", "midden", "trade", "furnish", "food", "tiles")
+FOCUS_MEASURES = ("settlers_in_one_environment", "sets", "roofs", "midden", "trade", "furnish", "food", "tiles")
 
 
 def _focus(folder: Path) -> dict[str, Focus]:
@@ -323,7 +323,7 @@ def _focus(folder: Path) -> dict[str, Focus]:
         most = row.integer("at_most") if row.optional("at_most") else None
         if (least is None) == (most is None):
             raise row.wrong("at_least", say("expected either at_least or at_most"))
-        measure = row.text("measure", MEASURES)
+        measure = row.text("measure", FOCUS_MEASURES)
         goals[_own_id(row)] = Focus(_own_id(row), measure, least, most, row.integer("vp", None, 0))
     return goals
 

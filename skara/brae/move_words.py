@@ -8,7 +8,7 @@ from skara.core.language import N_, gettext, say
 from skara.core.moves import Option, Part
 from skara.core.words import listed
 
-LABELS = {
+KEYWORD_WORDS = {
     "pay": N_("Pay"),
     "knives": N_("Knives spent"),
     "gain": N_("Gain"),
@@ -87,7 +87,13 @@ def part_words(part: Part, alone: bool) -> str:
     words = _operand_words(keyword, operand)
     if alone:
         return words
-    label = name(keyword) if keyword in ENVIRONMENTS else gettext(LABELS[keyword]) if keyword in LABELS else ""
+    label = (
+        name(keyword)
+        if keyword in ENVIRONMENTS
+        else gettext(KEYWORD_WORDS[keyword])
+        if keyword in KEYWORD_WORDS
+        else ""
+    )
     return f"{label} {words}".strip()
 
 

@@ -1,6 +1,6 @@
 """Rounds and turn order: three stacks of markers, passing, the neutral marker, solo draws (chapter 4)."""
 
-from skara.brae.deck import draw
+from skara.brae.deck import draw_cards
 from skara.brae.ids import NEUTRAL
 from skara.brae.state import State
 
@@ -25,7 +25,7 @@ def start_round(g: State) -> None:
 def deal_sets(g: State) -> None:
     """Deal the sets of the round, all face up, each from left to right (SB-ROUND-3)."""
     size = g.figures.seats[g.settings.players].cards_per_set
-    g.sets = tuple(draw(g, size) for _ in range(g.figures.turns_per_round))
+    g.sets = tuple(draw_cards(g, size) for _ in range(g.figures.turns_per_round))
     if g.log is not None:
         names = g.figures.card_names
         g.tell_table("sets", "SB-ROUND-3", sets=[[names[card] for card in cards] for cards in g.sets])
@@ -45,7 +45,7 @@ def start_solo_turn(g: State) -> None:
 
     There is no turn order tile and no pass (SB-SETUP-9, SB-SOLO-4).
     """
-    g.offer = draw(g, g.figures.seats[1].draws[g.turn - 1])
+    g.offer = draw_cards(g, g.figures.seats[1].draws[g.turn - 1])
     if g.log is not None:
         g.tell("offer", "SB-SOLO-1", turn=g.turn, cards=[g.figures.card_names[card] for card in g.offer])
     _skip_empty_village(g)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from skara.brae.decisions import kind_of
-from skara.brae.deck import draw
+from skara.brae.deck import draw_cards
 from skara.brae.figures import FIRST_SETTLER, SIDES, Figures
 from skara.brae.ids import (
     CARDS,
@@ -471,11 +471,11 @@ class _Reader:
             return
         if g.settings.players == 1:
             if not source.has("offer") and g.phase == "village" and not resolving:
-                g.offer = draw(g, seats.draws[g.turn - 1])
+                g.offer = draw_cards(g, seats.draws[g.turn - 1])
         elif not source.get("sets", []).value:
             taken = len(g.right) - (g.phase == "village" and g.active in g.right[:1] and not resolving)
             g.sets = tuple(
-                () if turn < g.turn else draw(g, seats.cards_per_set - (taken if turn == g.turn else 0))
+                () if turn < g.turn else draw_cards(g, seats.cards_per_set - (taken if turn == g.turn else 0))
                 for turn in range(1, self.figures.turns_per_round + 1)
             )
 

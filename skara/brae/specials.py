@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from skara.brae.deck import draw
+from skara.brae.deck import draw_cards
 from skara.brae.figures import Special
 from skara.brae.ids import BOAR, ENVIRONMENT, ENVIRONMENTS, FIRST_GATHER, KNIFE, MIDDEN, SPECIAL, SPINDLE_WHORL, TILES
 from skara.brae.moves import Move
@@ -132,7 +132,7 @@ class Explore(SpecialAction):
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
         """Draw, as many as there are (SB-EXPLORE-5); which one to keep is asked next."""
-        drawn = draw(g, special.number[side])
+        drawn = draw_cards(g, special.number[side])
         if g.log is not None:
             g.tell("explore", "SB-EXPLORE-1", number=len(drawn), asked=special.number[side])
         g.pending += (("explore", drawn, side),)

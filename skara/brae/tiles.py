@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 from typing import Protocol
 
-from skara.brae.figures import SIDES, Exchange, Figures
+from skara.brae.figures import SIDES, Figures, GatherChoice
 from skara.brae.ids import (
     CLEAN,
     COOK,
@@ -463,7 +463,7 @@ class Trade:
 # Gather
 
 
-def gather_exchanges(figures: Figures, p: Player, environment: int, goods: list[int]) -> list[Exchange]:
+def gather_exchanges(figures: Figures, p: Player, environment: int, goods: list[int]) -> list[GatherChoice]:
     """List the choices on the visible side of a gather tile that can be paid (SB-GATHER-2)."""
     return [
         exchange

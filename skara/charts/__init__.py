@@ -9,7 +9,7 @@ from skara.charts.actions import action_heatmap
 from skara.charts.brae import feeding_ledger, hearth, midden_ledger, storage_over_time
 from skara.charts.flows import resource_flow
 from skara.charts.frames import ChartError
-from skara.charts.output import data_table, described_svg, enable, save
+from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.scores import score_breakdown, score_waterfall
 from skara.charts.theme import set_theme
 from skara.charts.turns import compare_turns, score_over_time
@@ -26,7 +26,7 @@ __all__ = [
     "hearth",
     "midden_ledger",
     "resource_flow",
-    "save",
+    "save_chart",
     "score_breakdown",
     "score_over_time",
     "score_waterfall",

@@ -56,7 +56,7 @@ def described_svg(spec: dict[str, Any]) -> str:
     return ElementTree.tostring(picture, encoding="unicode")
 
 
-def save(chart: Any, path: str | Path) -> None:
+def save_chart(chart: Any, path: str | Path) -> None:
     """Save a chart as .svg or .png, without the network, its description in the file."""
     target = Path(path)
     spec = chart.to_dict()

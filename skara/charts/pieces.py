@@ -8,7 +8,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.theme import WIDTH, config, inks, text_width
+from skara.charts.theme import WIDTH, config, inks, letters_width
 from skara.core.language import say
 from skara.core.numbers import number
 
@@ -90,4 +90,4 @@ def shortened(text: str, most: int) -> str:
 
 def fits(text: str, size: float, room: float) -> bool:
     """Tell whether a text fits into so many pixels."""
-    return text_width(text, size) + 4 <= room
+    return letters_width(text, size) + 4 <= room

@@ -76,7 +76,7 @@ def blend(low: str, high: str, share: float) -> str:
     return "#" + "".join(f"{round(one + (other - one) * share):02X}" for one, other in pairs)
 
 
-def text_width(text: str, size: float) -> float:
+def letters_width(text: str, size: float) -> float:
     """Estimate how many pixels a text is wide."""
     return len(text) * size * LETTER
 

@@ -8,7 +8,7 @@ import pandas as pd
 from skara.charts.frames import frame_with, label, of_one_game, of_player
 from skara.charts.pieces import at_seat, each_told, finished, message_chart, nothing_yet, shortened, small_multiples
 from skara.charts.scores import line_scale, stack
-from skara.charts.theme import FIRST, SECOND, WIDTH, inks, text_width
+from skara.charts.theme import FIRST, SECOND, WIDTH, inks, letters_width
 from skara.core.language import say
 from skara.core.numbers import number, signed
 
@@ -39,7 +39,7 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
     long["_round"] = [
         say("R{round}", round=round) if many else say("Round {round}", round=round) for round in long["round"]
     ]
-    longest = max(text_width(f"{label(line, 'line')} −10", _NAME_SIZE) for line in used)
+    longest = max(letters_width(f"{label(line, 'line')} −10", _NAME_SIZE) for line in used)
     size = (325 - longest if many else WIDTH - longest + 40, 240 if many else 320)
     drawn = small_multiples(frame, lambda seat: _course(long, seat, used, (low, high), size))
     final = frame.sort_values("turn", kind="stable").groupby("player").last()

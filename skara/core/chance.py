@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 Seed = int | str | None
 """What decides all chance of a game; None where nothing may be foreseen, as in a view or a preview."""
@@ -25,14 +25,14 @@ def generator(seed: Seed, purpose: str, number: int) -> Random:
     return Random(f"{seed}:{purpose}:{number}")
 
 
-def shuffled(seed: Seed, purpose: str, number: int, items: Sequence[T]) -> tuple[T, ...]:
+def shuffled(seed: Seed, purpose: str, number: int, items: Sequence[_T]) -> tuple[_T, ...]:
     """Shuffle for one purpose of a game."""
     mixed = list(items)
     generator(seed, purpose, number).shuffle(mixed)
     return tuple(mixed)
 
 
-def rotated(items: Sequence[T], rng: Random | None) -> Sequence[T]:
+def rotated(items: Sequence[_T], rng: Random | None) -> Sequence[_T]:
     """Return the items from a random one on, going round; in their own order where no generator is given.
 
     The first of them is then a fair sample, at the price of one random number.

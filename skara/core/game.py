@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from skara.core.events import Event, Refusal
 from skara.core.folders import Source
-from skara.core.moves import Move, Option
+from skara.core.moves import Option
 from skara.core.score import Score
 from skara.core.words import prompt
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from skara.core.box import Box
     from skara.core.play import Preview
     from skara.core.replay import Point
+    from skara.core.view import View
 
 
 class Decision(NamedTuple):
@@ -62,37 +63,6 @@ class Player(Protocol):
 
     name: str
     colour: str
-
-
-class View(Protocol):
-    """A game as one player sees it: all a bot is given."""
-
-    @property
-    def player(self) -> int:
-        """The seat that looks."""
-
-    @property
-    def box(self) -> "Box":
-        """The box of the game."""
-
-    @property
-    def decision(self) -> Decision:
-        """What is asked now."""
-
-    def options(self, *, all: bool = False) -> Sequence[Option]:
-        """List what can be begun."""
-
-    def variants(self, option: Any, rng: Random | None = None) -> Iterator[Move]:
-        """Give every way to complete an option."""
-
-    def legal_moves(self) -> list[Any]:
-        """List every legal move."""
-
-    def position(self) -> dict[str, Any]:
-        """Return the table as data, without what the player cannot know."""
-
-    def redeal(self, rng: Random) -> Any:
-        """Return a playable game with the hidden parts dealt anew."""
 
 
 class Game(Protocol):
@@ -194,7 +164,7 @@ class Game(Protocol):
     def replay(self) -> "Iterator[Point[Any]]":
         """Play the game again from its beginning, move by move."""
 
-    def view(self, player: int) -> View:
+    def view(self, player: int) -> "View[Any]":
         """Return what a player may know."""
 
 

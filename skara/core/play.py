@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from skara.core.box import Box
     from skara.core.view import View
 
-G = TypeVar("G", bound="Play")
+_G = TypeVar("_G", bound="Play")
 
 MOST_COMPLETIONS = 2000
 """How many ways to complete a typed move are looked at; nobody leaves out what has more."""
 
 
-class Preview(NamedTuple, Generic[G]):
+class Preview(NamedTuple, Generic[_G]):
     """What a move would do: what happens, and the table then, in which nothing can be foreseen.
 
     `complete` is False where it goes on with what nobody has seen yet; the table is then the one of that moment.
     """
 
     events: list[Event]
-    game: G
+    game: _G
     complete: bool
 
     @property

@@ -7,36 +7,36 @@ from skara.core.events import Event
 from skara.core.game import Game
 from skara.core.moves import Move
 
-G = TypeVar("G", bound=Game)
+_G = TypeVar("_G", bound=Game)
 
 
-class Point(NamedTuple, Generic[G]):
+class Point(NamedTuple, Generic[_G]):
     """One point of a game: the table, and the move that led there from the table before; the beginning has none."""
 
-    game: G
+    game: _G
     seat: Any = None
     move: Any = None
     events: tuple[Event, ...] = ()
     before: Any = None
 
 
-def walk_through(game: G, known: Sequence[Point[G]] = ()) -> list[Point[G]]:
+def walk_through(game: _G, known: Sequence[Point[_G]] = ()) -> list[Point[_G]]:
     """Return every point of a game; points already `known` are used again as far as the moves are the same."""
     moves = game.moves()
     points = _shared(game, moves, known) or [Point(game.beginning())]
     for seat, move in moves[len(points) - 1 :]:
-        points.append(after(points[-1].game, seat, move))
+        points.append(point_after(points[-1].game, seat, move))
     return points
 
 
-def after(table: G, seat: int, move: Move) -> Point[G]:
+def point_after(table: _G, seat: int, move: Move) -> Point[_G]:
     """Play a move on a copy of a table."""
     game = table.copy()
     events = game.play(move)
     return Point(game, seat, move, tuple(events), table)
 
 
-def _shared(game: G, moves: Sequence[tuple[int, Any]], known: Sequence[Point[G]]) -> list[Point[G]]:
+def _shared(game: _G, moves: Sequence[tuple[int, Any]], known: Sequence[Point[_G]]) -> list[Point[_G]]:
     """Return the points that lead to this game too; none where it began on another table."""
     if not known:
         return []
@@ -51,12 +51,12 @@ def _shared(game: G, moves: Sequence[tuple[int, Any]], known: Sequence[Point[G]]
     return list(known[: same + 1])
 
 
-def turn_starts(points: Sequence[Point[G]]) -> list[int]:
+def turn_starts(points: Sequence[Point[_G]]) -> list[int]:
     """List the points at which somebody's turn begins, set-up and the end of a round counting as turns."""
     return _changes([point.game.moment for point in points])
 
 
-def round_starts(points: Sequence[Point[G]]) -> list[int]:
+def round_starts(points: Sequence[Point[_G]]) -> list[int]:
     """List the points at which a round begins, the set-up first, the end of the game last."""
     return _changes([(point.game.moment.round, point.game.moment.stage in ("setup", "over")) for point in points])
 

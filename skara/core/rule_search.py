@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skara.core.glossary import Glossary
 from skara.core.rulebook import Rule
 
-PREFIX = 3
+_PREFIX = 3
 """The first letters of an id, the same for all rules of a game: `sb-`."""
 
 
@@ -26,7 +26,7 @@ class RuleSearch:
     def __init__(self, rules: Mapping[str, Rule], glossary: Glossary) -> None:
         """Take in the rules, and the names by which things of the tables may be looked for."""
         self._glossary = glossary
-        self._prefix = plain(next(iter(rules), ""))[:PREFIX]
+        self._prefix = plain(next(iter(rules), ""))[:_PREFIX]
         self._entries = [
             _Entry(rule, plain(rule.id), frozenset(word for text in rule.sentences.values() for word in _words(text)))
             for rule in rules.values()

@@ -26,7 +26,7 @@ class Rule(NamedTuple):
         return self.sentences[language()]
 
 
-class Mark(NamedTuple):
+class Mention(NamedTuple):
     """A place that names a rule: lines of code that carry it out, or a test that proves it."""
 
     file: str
@@ -48,12 +48,12 @@ def load_rules(path: Path) -> dict[str, Rule]:
     }
 
 
-def code_marks(folder: Path) -> dict[str, list[Mark]]:
+def code_mentions(folder: Path) -> dict[str, list[Mention]]:
     """Find the code that names a rule in a comment, a docstring or a text, function by function.
 
     A docstring speaks for its whole function; anything else for its own statement, or the one below a comment.
     """
-    marks: dict[str, list[Mark]] = {}
+    marks: dict[str, list[Mention]] = {}
     for path in sorted(folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         functions = list(_functions(ast.parse(text)))
@@ -62,13 +62,13 @@ def code_marks(folder: Path) -> dict[str, list[Mark]]:
                 for name, function in functions:
                     place = _place(function, number)
                     if place is not None:
-                        marks.setdefault(rule, []).append(Mark(str(path.relative_to(folder.parent)), *place, name))
+                        marks.setdefault(rule, []).append(Mention(str(path.relative_to(folder.parent)), *place, name))
     return marks
 
 
-def proof_marks(folder: Path) -> dict[str, list[Mark]]:
+def proof_mentions(folder: Path) -> dict[str, list[Mention]]:
     """Find the tests marked with a rule: `@pytest.mark.rule("SB-COOK-1")`, or the same on one case of a table."""
-    marks: dict[str, list[Mark]] = {}
+    marks: dict[str, list[Mention]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for name, statement in _top_level(tree):
@@ -77,7 +77,7 @@ def proof_marks(folder: Path) -> dict[str, list[Mark]]:
                     for argument in call.args:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                             file = str(path.relative_to(folder.parent))
-                            mark = Mark(file, call.lineno, call.end_lineno or call.lineno, name)
+                            mark = Mention(file, call.lineno, call.end_lineno or call.lineno, name)
                             marks.setdefault(argument.value, []).append(mark)
     return marks
 

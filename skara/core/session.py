@@ -8,47 +8,47 @@ from skara.core.events import Event
 from skara.core.game import Game
 from skara.core.language import say
 
-G = TypeVar("G", bound=Game)
+_G = TypeVar("_G", bound=Game)
 
 MAIN = "main"
 
 
-class _Node(Generic[G]):
+class _Node(Generic[_G]):
     """A position in the tree of play, and how it was reached."""
 
     __slots__ = ("branch", "children", "events", "game", "move", "parent", "seat")
 
     def __init__(
         self,
-        game: G,
+        game: _G,
         branch: str,
-        parent: "_Node[G] | None" = None,
+        parent: "_Node[_G] | None" = None,
         seat: int | None = None,
         move: Any = None,
         events: Sequence[Event] = (),
     ) -> None:
         self.game, self.branch, self.parent = game, branch, parent
         self.seat, self.move, self.events = seat, move, events
-        self.children: list[_Node[G]] = []
+        self.children: list[_Node[_G]] = []
 
 
-class Session(Generic[G]):
+class Session(Generic[_G]):
     """A game that can be taken back and tried another way.
 
     Play through the session, not on its `game`, which is the table at the current point.
     """
 
-    def __init__(self, game: G) -> None:
+    def __init__(self, game: _G) -> None:
         """Begin with a game as it stands."""
         if not hasattr(game, "decision") or not hasattr(game, "copy"):
             raise SessionError(say("A session is played on a game, not on {what}.", what=repr(game)[:60]))
         self._root = self._at = _Node(game.copy(), MAIN)
         # Where redo goes from each node: the way last walked.
-        self._forward: dict[_Node[G], _Node[G]] = {}
-        self._ends: dict[str, _Node[G]] = {MAIN: self._root}
+        self._forward: dict[_Node[_G], _Node[_G]] = {}
+        self._ends: dict[str, _Node[_G]] = {MAIN: self._root}
 
     @property
-    def game(self) -> G:
+    def game(self) -> _G:
         """The table at the current point."""
         return self._at.game
 
@@ -147,7 +147,7 @@ class Session(Generic[G]):
         """Return each branch's whole line from the beginning: seats and moves."""
         return {name: [(node.seat, node.move) for node in self._line(end)] for name, end in self._ends.items()}
 
-    def start(self) -> G:
+    def start(self) -> _G:
         """Return the table on which the session began."""
         return self._root.game
 
@@ -160,18 +160,18 @@ class Session(Generic[G]):
         """Name the session shortly."""
         return f"<skara.Session branch={self.branch!r} moves={len(self.moves)} game={self.game!r}>"
 
-    def _step(self, child: "_Node[G]") -> None:
+    def _step(self, child: "_Node[_G]") -> None:
         self._forward[self._at] = child
         self._at = child
 
-    def _line(self, node: "_Node[G]") -> list["_Node[G]"]:
+    def _line(self, node: "_Node[_G]") -> list["_Node[_G]"]:
         line = []
         while node.parent is not None:
             line.append(node)
             node = node.parent
         return line[::-1]
 
-    def _nodes(self) -> Iterator["_Node[G]"]:
+    def _nodes(self) -> Iterator["_Node[_G]"]:
         waiting = [self._root]
         while waiting:
             node = waiting.pop()

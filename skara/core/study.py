@@ -10,6 +10,13 @@ Line = tuple[Any, ...]
 """Moves played one after the other, such as a whole turn."""
 
 
+Progress = Callable[[float, str], None]
+"""Told how far some work is, from 0 to 1, with a sentence."""
+
+Stopped = Callable[[], bool]
+"""Asked whether some work is to stop."""
+
+
 class Candidate(NamedTuple):
     """A whole turn with its value; not a number where only playing on can tell."""
 
@@ -79,7 +86,7 @@ class Found(Protocol):
         """Give every end of the turn that was found, each with a shortest line, in no order."""
 
 
-class Row(Protocol):
+class Compared(Protocol):
     """One of a player's numbers after the first of two turns and after the second."""
 
     @property
@@ -119,7 +126,7 @@ class Difference(Protocol):
         """Points by which the first turn is better."""
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Compared]:
         """As numbers."""
 
     @property

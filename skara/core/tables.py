@@ -9,7 +9,7 @@ from skara.core.goods import Goods
 from skara.core.language import say
 
 
-class Row:
+class TableRow:
     """One row of a table; each getter checks the cell and complains with its place."""
 
     __slots__ = ("cells", "file", "number")
@@ -75,7 +75,7 @@ class Row:
         return tuple(sorted(counts.items()))
 
 
-def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> list[Row]:
+def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> list[TableRow]:
     """Read a table whose header must have these columns, and whose `key` column must not repeat a value."""
     file = path.name
     try:
@@ -103,7 +103,7 @@ class Frame:
         rows = read_table(folder / "frame.csv", ("id", "value", "source"), key="id")
         self._rows = {row.text("id"): row for row in rows}
 
-    def row(self, name: str) -> Row:
+    def row(self, name: str) -> TableRow:
         """Return the row of a figure."""
         if name not in self._rows:
             raise TableError("frame.csv", None, "id", say("'{name}' is missing", name=name))
@@ -114,7 +114,7 @@ class Frame:
         return self.row(name).integer("value", least, most)
 
 
-def named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple[str, ...]) -> list[Row]:
+def named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple[str, ...]) -> list[TableRow]:
     """Read a table that must have exactly these ids, in this order."""
     rows = read_table(folder / f"{table}.csv", ("id", *columns, "source"), key="id")
     for row in rows:
@@ -129,7 +129,7 @@ def named_rows(folder: Path, table: str, columns: tuple[str, ...], names: tuple[
 
 def numbered_rows(
     folder: Path, table: str, counter: str, columns: tuple[str, ...], first: int, least: int = 1
-) -> list[Row]:
+) -> list[TableRow]:
     """Read a table whose rows are numbered without a gap."""
     rows = read_table(folder / f"{table}.csv", (counter, *columns, "source"))
     for number, row in enumerate(rows, start=first):
@@ -141,7 +141,7 @@ def numbered_rows(
     return rows
 
 
-def _rows(file: str, text: str, columns: tuple[str, ...]) -> Iterator[Row]:
+def _rows(file: str, text: str, columns: tuple[str, ...]) -> Iterator[TableRow]:
     reader = csv.reader(text.splitlines())
     try:
         header = next(reader, [])
@@ -163,6 +163,6 @@ def _rows(file: str, text: str, columns: tuple[str, ...]) -> Iterator[Row]:
                     None,
                     say("{found} cells, expected {expected}", found=len(cells), expected=len(header)),
                 )
-            yield Row(file, number, dict(zip(header, cells, strict=True)))
+            yield TableRow(file, number, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
         raise TableError(file, reader.line_num, None, say("is not CSV ({error})", error=error)) from None

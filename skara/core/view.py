@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from skara.core.play import Play, Preview
     from skara.core.score import Score
 
-G = TypeVar("G", bound="Play")
+_G = TypeVar("_G", bound="Play")
 
 
-class View(Generic[G]):
+class View(Generic[_G]):
     """A game as one player sees it: nothing that is hidden from this player is in it."""
 
     __slots__ = ("_game", "player")
 
-    def __init__(self, game: G, player: int) -> None:
+    def __init__(self, game: _G, player: int) -> None:
         """Take a copy of the game and forget what the player cannot know."""
         self.player = player
-        self._game: G = game.copy()
+        self._game: _G = game.copy()
         self._game.hide()
         self._game.start, self._game.history = None, None
         self._forget()
@@ -34,7 +34,7 @@ class View(Generic[G]):
     def _forget(self) -> None:
         """Take away what others hold in secret; chance to come is hidden already."""
 
-    def redeal(self, rng: Random) -> G:
+    def redeal(self, rng: Random) -> _G:
         """Return a playable game that looks the same to this player, with everything hidden dealt anew."""
         raise NotImplementedError
 
@@ -84,7 +84,7 @@ class View(Generic[G]):
         """Tell why a move or an option is not possible, or None."""
         return self._secrecy if self.secret else self._game.why_not(move)
 
-    def preview(self, move: Any) -> "Preview[G]":
+    def preview(self, move: Any) -> "Preview[_G]":
         """Show what a move would do, as far as nothing hidden comes into it."""
         if self.secret:
             raise IllegalMoveError(self._secrecy)

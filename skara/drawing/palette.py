@@ -2,7 +2,7 @@
 
 from skara.core.colours import BLUE, DARK, LIGHT, RED, YELLOW
 
-THEMES = {"light": LIGHT, "dark": DARK}
+PAGES = {"light": LIGHT, "dark": DARK}
 
 DARK_INK, LIGHT_INK = "#1B1613", "#FFFFFF"
 """The two inks on fills that are the same in both themes."""
@@ -34,7 +34,7 @@ def colours(theme: str) -> dict[str, str]:
     """Return the tokens as attribute values; `auto` gives custom properties that fall back to light."""
     if theme == "auto":
         return {name: f"var(--sb-{name},{value})" for name, value in LIGHT.items()}
-    return THEMES[theme]
+    return PAGES[theme]
 
 
 def theme_style(theme: str) -> str:

@@ -11,16 +11,17 @@ from skara.core.errors import SessionError
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.replay import Point, turn_starts, walk_through
+from skara.core.study import Progress, Stopped
 from skara.games import DEFAULT, box_of
 from skara.panels.brae.turn_form import TurnForm
-from skara.panels.parts.background import BackgroundWork, Progress, Stopped
+from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html, why_html
 from skara.panels.study.layout import StudyPanel, moment_and_player, shown, side_by_side
 from skara.panels.study.line_view import LineView
-from skara.panels.study.turn_list import OWN, Entry, entries_of, grade_html, rows_of, worth_sentences
+from skara.panels.study.turn_list import OWN, ListedTurn, entries_of, grade_html, rows_of, worth_sentences
 from skara.panels.table import Table, open_table
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class AnalysisPanel(StudyPanel):
     # What is shown
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ListedTurn]:
         """The turns of the list, best first."""
         return [] if self.analysis is None else entries_of(self.analysis, self._own_turn)
 
@@ -195,7 +196,7 @@ class AnalysisPanel(StudyPanel):
     def _own_turn(self) -> "RankedTurn | None":
         return None if self.grade is None else self.grade.turn
 
-    def _entry(self, key: str | None) -> Entry | None:
+    def _entry(self, key: str | None) -> ListedTurn | None:
         return next((entry for entry in self.entries if entry.key == key), None)
 
     @guarded

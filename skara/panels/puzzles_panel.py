@@ -19,7 +19,7 @@ from skara.panels.study.line_view import LineView
 
 SOLVED, MISSED, SHOWN = "solved", "missed", "shown"
 """What became of a puzzle: solved without seeing the solution, tried and missed, or the solution was shown."""
-SIGNS = {SOLVED: "✓", MISSED: "⊘", SHOWN: "…"}
+RESULT_SIGNS = {SOLVED: "✓", MISSED: "⊘", SHOWN: "…"}
 MOST_STARS = 3
 
 
@@ -140,7 +140,7 @@ class PuzzlesPanel(StudyPanel):
     def _row(self, puzzle: Any) -> dict[str, str]:
         result = self.results.get(puzzle.id)
         words = {SOLVED: say("solved"), MISSED: say("missed"), SHOWN: say("solution seen")}
-        pill = f"<span class='sb-pill'>{SIGNS[result]} {escape(words[result])}</span>" if result else ""
+        pill = f"<span class='sb-pill'>{RESULT_SIGNS[result]} {escape(words[result])}</span>" if result else ""
         html = (
             f"<span class='sb-rank'></span>"
             f"<span class='sb-worth'><span>{escape(puzzle.title)}</span>{stars_html(puzzle.difficulty)}{pill}</span>"

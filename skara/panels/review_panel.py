@@ -11,7 +11,8 @@ from skara.core.errors import OptionError
 from skara.core.files import read_json
 from skara.core.language import say
 from skara.core.numbers import signed
-from skara.panels.parts.background import BackgroundWork, Progress, Stopped
+from skara.core.study import Progress, Stopped
+from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice

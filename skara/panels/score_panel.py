@@ -55,7 +55,7 @@ def _cell(value: int) -> str:
     return f"<td>{number(value)}</td>"
 
 
-def outcome(game: Any) -> str:
+def ending_words(game: Any) -> str:
     """Say how a finished game ended; nothing while it goes on."""
     if not game.is_over:
         return ""
@@ -107,7 +107,7 @@ class ScorePanel(Panel):
             self.choice.value = shown
         self.choice.layout.display = "" if score.categories else "none"
         self.sheet.value = score_html(game, self.categories)
-        ended = outcome(game)
+        ended = ending_words(game)
         self.remark.value = f"<div class='sb-ok'>{rule_links(escape(ended))}</div>" if ended else ""
         self.chart.refresh()
 

@@ -15,7 +15,7 @@ from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, LINES, SPECIALS, TILES
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.round_walk import RoundWalk
 from skara.brae.study import differences
-from skara.brae.study.differences import GROUPS, Difference, difference, round_ended
+from skara.brae.study.differences import _GROUPS, Difference, difference, round_ended
 from skara.brae.study.reasons import _BURDENS
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, SessionError
@@ -339,8 +339,8 @@ def test_rows_of_constructed_turns() -> None:
 
 def test_rows_hold_everything_in_order() -> None:
     found = difference(table(special="build"), table(special="build"), 0)
-    names = {group: [row.name for row in found.rows if row.group == group] for group in GROUPS}
-    assert [row.group for row in found.rows] == [group for group in GROUPS for _ in names[group]]
+    names = {group: [row.name for row in found.rows if row.group == group] for group in _GROUPS}
+    assert [row.group for row in found.rows] == [group for group in _GROUPS for _ in names[group]]
     assert names == {
         "score": [*LINES, "total"],
         "goods": list(GOODS),

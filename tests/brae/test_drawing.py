@@ -27,7 +27,7 @@ from skara.core.colours import DARK, LIGHT, contrast
 from skara.core.data import data_folder
 from skara.core.language import set_language
 from skara.drawing.page import NARROW, WIDE
-from skara.drawing.palette import DARK_INK, THEMES
+from skara.drawing.palette import DARK_INK, PAGES
 from skara.drawing.svg import escape
 
 from .play import random_move
@@ -169,7 +169,7 @@ def test_fixed_themes_need_no_custom_properties(theme: str):
     svg = draw_table(area(), theme=theme)
 
     assert "var(" not in svg
-    assert THEMES[theme]["bg"] in svg
+    assert PAGES[theme]["bg"] in svg
 
 
 def test_auto_theme_falls_back_to_light_and_can_be_switched():

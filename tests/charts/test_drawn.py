@@ -48,7 +48,7 @@ def parts(spec: Any) -> Iterator[dict[str, Any]]:
 def test_is_valid_and_drawn_as_png_with_its_description(name: str, tmp_path: Path) -> None:
     chart = drawn(name)
     chart.to_dict(validate=True)
-    charts.save(chart, tmp_path / "chart.png")
+    charts.save_chart(chart, tmp_path / "chart.png")
     picture = (tmp_path / "chart.png").read_bytes()
     assert picture.startswith(b"\x89PNG\r\n\x1a\n")
     chunks = dict(png_chunks(picture))
@@ -169,7 +169,7 @@ def test_jupyterlab_gets_a_live_chart_and_others_a_picture(monkeypatch: pytest.M
 
 
 def test_saved_svg_is_whole(tmp_path: Path) -> None:
-    charts.save(drawn("hearth"), tmp_path / "hearth.svg")
+    charts.save_chart(drawn("hearth"), tmp_path / "hearth.svg")
     picture = ElementTree.parse(tmp_path / "hearth.svg").getroot()
     assert picture.tag == f"{SVG}svg"
     # Charts of one page must not share ids: one would lend the other its shapes.
@@ -178,4 +178,4 @@ def test_saved_svg_is_whole(tmp_path: Path) -> None:
 
 def test_other_kinds_of_file_are_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"'\.pdf'"):
-        charts.save(drawn("hearth"), tmp_path / "hearth.pdf")
+        charts.save_chart(drawn("hearth"), tmp_path / "hearth.pdf")

@@ -26,7 +26,7 @@ from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
 from skara.panels.brae.turn_form import TurnForm
 from skara.panels.study.line_view import LineView
-from skara.panels.study.turn_list import OWN, Entry, worth_sentences
+from skara.panels.study.turn_list import OWN, ListedTurn, worth_sentences
 from skara.panels.study.walked_lines import line_words
 from skara.panels.table import Table
 
@@ -104,7 +104,7 @@ def test_a_solo_turn_tells_both_chances():
     turn = replace(sampled().turns[0], start=skara.new_game(1))
     analysis = sampled()
     panel = analyse_turn(analysis)
-    told = " ".join(worth_sentences(analysis, Entry("0", turn)))
+    told = " ".join(worth_sentences(analysis, ListedTurn("0", turn)))
     assert "Chance of 45 points:" in told and "of 55: 0 %" in told
     assert "Chance to win" in panel.worth.value
 

@@ -14,11 +14,11 @@ from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
 from skara.core.errors import PositionError
 from skara.core.language import set_language
-from skara.panels.brae.editor_controls import Words
+from skara.panels.brae.editor_controls import WordsControl
 from skara.panels.brae.editor_panel import EditorPanel, position_editor
-from skara.panels.brae.goods_line import read_goods, write_goods
+from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.editor.codecs import KEPT
-from skara.panels.editor.position import pretty, steps, value_at, with_players, with_value
+from skara.panels.editor.position import path_steps, pretty, value_at, with_players, with_value
 
 from ..brae.walks import OPTIONS, play_quietly, random_game
 
@@ -58,7 +58,7 @@ def errors(panel: EditorPanel) -> dict[str, str]:
     """Return the errors that stand beside fields."""
     found = {}
     for field, control in panel.controls.items():
-        texts = {field: control.problem.value if isinstance(control, Words) else control.widget.error}
+        texts = {field: control.problem.value if isinstance(control, WordsControl) else control.widget.error}
         for key, state in getattr(control.widget, "states", {}).items():
             texts[f"{field}.{key}"] = state["error"]
         found.update({place: plain(text) for place, text in texts.items() if text})
@@ -483,7 +483,7 @@ def test_goods_on_one_line(text, goods):
     panel.quick.value = text
     assert panel.game.position()["players"][0]["goods"] == goods
     assert {key: value for key, value in widget(panel, "goods").values.items() if value} == goods
-    assert panel.quick.value == write_goods(goods)
+    assert panel.quick.value == write_goods_line(goods)
 
 
 @pytest.mark.parametrize("text", ["gold", "shell*", "shell*2*3", "-shell", "shell*0", "<b>"])
@@ -505,12 +505,12 @@ def test_quick_line_follows_the_fields():
     panel.seats.value = 1
     assert panel.quick.value == ""
     every = {good: place + 1 for place, good in enumerate(GOODS)}
-    assert read_goods(write_goods(every)) == every
+    assert read_goods_line(write_goods_line(every)) == every
 
 
 def test_french_names_on_the_line():
     set_language("fr")
-    assert read_goods("coquilles*2 cq orge déchets3") == {"shell": 3, "barley": 1, "midden": 3}
+    assert read_goods_line("coquilles*2 cq orge déchets3") == {"shell": 3, "barley": 1, "midden": 3}
 
 
 # --------------------------------------------------------------------------------------------------
@@ -586,7 +586,7 @@ def test_two_panels_do_not_share_ids():
 
 
 def test_paths():
-    assert steps("players[0].goods.shell") == ["players", 0, "goods", "shell"]
+    assert path_steps("players[0].goods.shell") == ["players", 0, "goods", "shell"]
     assert value_at({"a": [{"b": 1}]}, "a[0].b") == 1
     assert value_at({"a": [{"b": 1}]}, "a[1].b") is None
     assert with_value({}, "sets[1]", ["x"]) == {"sets": [[], ["x"]]}

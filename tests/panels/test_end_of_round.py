@@ -15,7 +15,7 @@ from skara.brae.round_walk import RoundWalk
 from skara.brae.words import rules
 from skara.panels.brae import end_of_round_panel
 from skara.panels.brae.end_of_round_panel import END, EndOfRoundPanel
-from skara.panels.brae.round_end_cards import changes_html
+from skara.panels.brae.round_end_cards import what_if_html
 from skara.panels.table import Table
 
 from ..brae.play import random_game, random_move
@@ -294,7 +294,7 @@ def test_what_would_change_it_names_the_effect():
     assert "One more utensils card → Midden gained: 2, not 3 · slider on column 7, not 8" in told
     assert "further left ⊘ not possible here" in told and "SB-RES-7" in told
     sums = panel.walk.forecast().sums() if panel.walk else None
-    assert sums and "One more roof → nothing would change" in words(changes_html([Change("roof", sums, sums)]))
+    assert sums and "One more roof → nothing would change" in words(what_if_html([Change("roof", sums, sums)]))
 
 
 # -- predict first

@@ -18,7 +18,7 @@ from skara.brae.decisions import DONE
 from skara.core.errors import OptionError, RecordError
 from skara.core.numbers import number, signed
 from skara.panels import review_game
-from skara.panels.study.review_words import decision_name, verdict
+from skara.panels.study.review_words import decision_name, verdict_words
 from skara.panels.study.walked_lines import line_words
 
 from .studies import bot_game, made_up_review
@@ -61,7 +61,7 @@ def test_every_decision_tells_what_it_was_worth_and_what_was_better():
         kinds.add(turn.kind)
         assert panel.turn is turn and panel.notice.value == ""
         told = words(panel.detail.value).replace("\xa0", " ")
-        assert decision_name(turn) in told and verdict(turn) in told
+        assert decision_name(turn) in told and verdict_words(turn) in told
         for value in (turn.before, turn.played, turn.lost):
             assert number(value) in told
         assert all(sentence.replace("\xa0", " ") in told for sentence in turn.sentences)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from skara.brae.drawing.signs import amount, env, good
 from skara.brae.drawing.special_effects import SPECIAL_EFFECTS
-from skara.brae.figures import Exchange
+from skara.brae.figures import GatherChoice
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, FOOD, GOODS, TILES, goods_dict
 from skara.brae.state import Player, State
 from skara.brae.tiles import STANDARD_ACTIONS, craft_cost, furnish_cost, hearth_limit, trade_cost, uncrafted
@@ -122,7 +122,7 @@ def _gather(g: State, environment: int, flipped: bool) -> Effect:
     return Effect(signs, _or(words))
 
 
-def _exchange(exchange: Exchange) -> str:
+def _exchange(exchange: GatherChoice) -> str:
     gained = goods_phrase(goods_dict(exchange.gain))
     return f"{goods_phrase(goods_dict(exchange.spend))} →\u00a0{gained}" if exchange.spend else gained
 

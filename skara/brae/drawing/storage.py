@@ -14,7 +14,7 @@ from skara.drawing.svg import point, text_width
 
 TALL = 47.0
 """The height of a cell and the gap below it; smaller where a column has many spaces."""
-GAP = 4.0
+_GAP = 4.0
 
 
 def held_goods(p: Player) -> list[str]:
@@ -70,13 +70,13 @@ def _cells(scene: Scene, left: float, top: float, wide: float, tall: float) -> N
     for column in range(1, figures.last_column + 1):
         if column == p.slider:
             continue
-        x, middle = left + wide * (column - 1), left + wide * (column - 0.5) - GAP / 2
+        x, middle = left + wide * (column - 1), left + wide * (column - 0.5) - _GAP / 2
         ink = "" if column < p.slider else "ink2"
         pen.text(middle, top - 12, str(figures.slider_midden[column]), 14, anchor="middle", fill=ink)
         pen.text(middle, top + tall * rows + 18, number(figures.slider_vp[column]), 14, anchor="middle", fill=ink)
         fill, stroke = ("sunk", "line") if column < p.slider else (hatch, "hair")
         for row in range(rows):
-            pen.rect(x, top + tall * row, wide - GAP, tall - GAP, 6, fill, stroke)
+            pen.rect(x, top + tall * row, wide - _GAP, tall - _GAP, 6, fill, stroke)
 
 
 def _tokens(scene: Scene, left: float, top: float, wide: float, tall: float) -> None:
@@ -86,14 +86,14 @@ def _tokens(scene: Scene, left: float, top: float, wide: float, tall: float) -> 
     with pen.group(f'{pen.id("goods")} role="list"'):
         for place, good in enumerate(held_goods(p)[: figures.spaces[p.slider]]):
             column, row = divmod(place, rows)
-            x = left + wide * column + (wide - GAP - size) / 2
+            x = left + wide * column + (wide - _GAP - size) / 2
             with pen.group(f'role="listitem" data-good="{good}"'):
-                token(pen, good, x, top + tall * row + (tall - GAP - size) / 2, size)
+                token(pen, good, x, top + tall * row + (tall - _GAP - size) / 2, size)
 
 
 def _slider(scene: Scene, x: float, top: float, wide: float, tall: float, shown: int, vp: int) -> None:
     pen, p = scene.pen, scene.p
-    x, width, middle = x - 1, wide - GAP + 2, x + wide / 2 - GAP / 2
+    x, width, middle = x - 1, wide - _GAP + 2, x + wide / 2 - _GAP / 2
     head = say("slider on column {column}: Midden each round {midden}, VP in the end {vp}",
                column=p.slider, midden=shown, vp=number(vp))  # fmt: skip
     with pen.group(pen.id("slider")):

@@ -11,7 +11,7 @@ from skara.drawing.svg import fit, text_width
 from skara.drawing.things import button, ring
 
 
-def steps(g: State) -> dict[str, str]:
+def turn_steps(g: State) -> dict[str, str]:
     """Name the steps of the turn or of the round's end, by the phase or the thing that each stands for."""
     if g.phase in ("rest", "feed"):
         return {"rest": say("Rest"), "feed": say("Feed"), "midden": say("Midden")}
@@ -51,7 +51,7 @@ def draw_strip(scene: Scene, y: float) -> float:
 
 def _steps(scene: Scene, x: float, y: float, mine: bool) -> float:
     pen = scene.pen
-    found = steps(scene.g) if mine else {}
+    found = turn_steps(scene.g) if mine else {}
     current = list(found).index(scene.g.phase) if found else 0
     for place, (step, word) in enumerate(found.items()):
         text = f"{place + 1} {word}"

@@ -24,7 +24,7 @@ MOST_LINES = 5
 
 
 @dataclass(slots=True)
-class Face:
+class TileFace:
     """Everything that one tile shows, its text broken for its width."""
 
     thing: str
@@ -43,7 +43,7 @@ class Face:
     width: float
 
 
-def face(scene: Scene, slot: int, width: float, short: bool = False) -> Face:
+def face(scene: Scene, slot: int, width: float, short: bool = False) -> TileFace:
     """Look at the tile in a slot; with `short` a gather tile is called by its environment alone."""
     g, p = scene.g, scene.p
     tile, flipped = p.tile_id(slot, g.figures), p.flipped[slot]
@@ -52,7 +52,7 @@ def face(scene: Scene, slot: int, width: float, short: bool = False) -> Face:
     here, slots = _standing(scene, slot, mark)
     shown = effect(g, p, tile, flipped)
     environment = ENVIRONMENTS[slot - FIRST_GATHER] if FIRST_GATHER <= slot < SPECIAL else ""
-    found = Face(
+    found = TileFace(
         thing=f"tile:{tile}", tile=tile, title=name(environment if short and environment else tile),
         environment=environment, flipped=flipped, signs=shown.signs, lines=[], mark=mark,
         craft=craft_cost(g.figures, p, slot), vp=figure.vp, slots=slots,
@@ -62,12 +62,12 @@ def face(scene: Scene, slot: int, width: float, short: bool = False) -> Face:
     return found
 
 
-def offered_face(scene: Scene, tile: str, width: float) -> Face:
+def offered_face(scene: Scene, tile: str, width: float) -> TileFace:
     """Look at a special tile that may be kept."""
     g, p = scene.g, scene.p
     shown = effect(g, p, tile, False)
     special = g.figures.specials[tile]
-    found = Face(
+    found = TileFace(
         thing=f"special:{tile}", tile=tile, title=name(tile), environment="", flipped=False, signs=shown.signs,
         lines=[], mark=scene.mark(f"special:{tile}"), craft=special.craft, vp=special.vp, slots=[],
         label=[name("special_action_tile"), name(tile), shown.sentence], width=width,
@@ -96,7 +96,7 @@ def _standing(scene: Scene, slot: int, mark: Mark) -> tuple[str, list[tuple[str,
     return say("Large and small are here"), slots
 
 
-def _lines(found: Face, sentence: str, here: str) -> list[str]:
+def _lines(found: TileFace, sentence: str, here: str) -> list[str]:
     room = found.width - 27
     if found.mark.state == "impossible":
         reason = f"{found.mark.reason} {found.mark.rule}".strip()
@@ -105,12 +105,12 @@ def _lines(found: Face, sentence: str, here: str) -> list[str]:
     return [*lines, *wrap(here, room, 13, most=2)] if here else lines
 
 
-def row_height(faces: list[Face]) -> float:
+def row_height(faces: list[TileFace]) -> float:
     """Return the height that all tiles of a row need."""
     return BASE + LINE * max(2, *(len(found.lines) for found in faces))
 
 
-def draw_tile(scene: Scene, found: Face, x: float, y: float, height: float) -> None:
+def draw_tile(scene: Scene, found: TileFace, x: float, y: float, height: float) -> None:
     """Draw one tile."""
     pen, width, mark = scene.pen, found.width, found.mark
     impossible = mark.state == "impossible"
@@ -137,7 +137,7 @@ def draw_tile(scene: Scene, found: Face, x: float, y: float, height: float) -> N
         _footer(scene, found, x, y + height - 12)
 
 
-def _header(scene: Scene, found: Face, x: float, y: float) -> None:
+def _header(scene: Scene, found: TileFace, x: float, y: float) -> None:
     pen, width, mark = scene.pen, found.width, found.mark
     left, end = x + 14, x + width - 12
     if mark.state == "impossible":
@@ -161,7 +161,7 @@ def _header(scene: Scene, found: Face, x: float, y: float) -> None:
     pen.fitted(left, y + 28, found.title, end - left, 16, True)
 
 
-def _line(scene: Scene, found: Face, line: str, x: float, y: float) -> None:
+def _line(scene: Scene, found: TileFace, line: str, x: float, y: float) -> None:
     pen, mark = scene.pen, found.mark
     if mark.state != "impossible":
         pen.text(x, y, line)
@@ -169,7 +169,7 @@ def _line(scene: Scene, found: Face, line: str, x: float, y: float) -> None:
     reason_line(pen, x, y, line, mark.rule, 13)
 
 
-def _footer(scene: Scene, found: Face, x: float, bottom: float) -> None:
+def _footer(scene: Scene, found: TileFace, x: float, bottom: float) -> None:
     pen, width = scene.pen, found.width
     left = x + 14
     for size, state in found.slots:
@@ -189,7 +189,7 @@ def _footer(scene: Scene, found: Face, x: float, bottom: float) -> None:
     pen.text(end - 11, bottom - 8, text, 13, True, "end", "surface")
 
 
-def _banner(scene: Scene, found: Face, end: float, bottom: float, least: float) -> None:
+def _banner(scene: Scene, found: TileFace, end: float, bottom: float, least: float) -> None:
     pen = scene.pen
     count = sum(number for _, number in found.craft)
     text = "" if found.width < 200 else name("craft")

@@ -9,7 +9,7 @@ from skara.brae.words import name
 from skara.core.language import say
 from skara.drawing.svg import escape, text_width
 
-GAP = 10
+_GAP = 10
 SIDE = 284
 SET = CARD_HEIGHT + 16
 SMALL = 46
@@ -18,23 +18,23 @@ LABEL = 92
 
 def draw_village_part(scene: Scene, top: float, compact: bool = False) -> float:
     """Draw the village from a height on, and return where it ends; `compact` shows later sets small."""
-    y = _header(scene, top + 14) + GAP
+    y = _header(scene, top + 14) + _GAP
     if len(scene.g.players) == 1:
         return _solo(scene, y, compact)
     if not scene.wide or not any(scene.g.sets):
         return _stacked(scene, y, compact)
     x, room = float(scene.margin), float(scene.room)
     right = x + SIDE + 14
-    end = _sets(scene, right, _explored(scene, right, y, room - SIDE - 14), room - SIDE - 14, compact) - GAP
+    end = _sets(scene, right, _explored(scene, right, y, room - SIDE - 14), room - SIDE - 14, compact) - _GAP
     if compact:
         high = max(end - y, 276.0)
         scene.pen.panel(x, y, SIDE, 158)
         draw_stack_row(scene, x + 4, y + 10, 104)
         draw_asked(scene, x, y + 168, SIDE, max(high - 168, 94), note=False)
     else:
-        high = max(end - y, 350 + GAP + 152)
+        high = max(end - y, 350 + _GAP + 152)
         draw_triangle(scene, x, y, SIDE)
-        draw_asked(scene, x, y + 350 + GAP, SIDE, high - 350 - GAP)
+        draw_asked(scene, x, y + 350 + _GAP, SIDE, high - 350 - _GAP)
     return y + high + 14
 
 
@@ -43,7 +43,7 @@ def _stacked(scene: Scene, y: float, compact: bool) -> float:
     pen.panel(x, y, 296, 158)
     draw_stack_row(scene, x + 10, y + 10, 104)
     draw_asked(scene, x + 306, y, room - 306, 158, note=False)
-    y = _explored(scene, x, y + 158 + GAP, room)
+    y = _explored(scene, x, y + 158 + _GAP, room)
     return _sets(scene, x, y, room, compact) + 4 if any(scene.g.sets) else y + 4
 
 
@@ -82,7 +82,7 @@ def _sets(scene: Scene, x: float, y: float, width: float, compact: bool) -> floa
         small = compact and not current
         height = (SMALL if small else SET) + (0 if scene.wide else 24)
         _set(scene, number_of, cards, current, small, x, y, width, height)
-        y += height + GAP
+        y += height + _GAP
     return y
 
 
@@ -152,7 +152,7 @@ def _explored(scene: Scene, x: float, y: float, width: float) -> float:
     if cards is None or g.active != scene.seat:
         pen.rect(x, y, width, 44, 10, "none", "line", 1.2, "3 4")
         pen.text(x + 14, y + 27, say("{who} looks at explored cards", who=g.players[g.active].name), 13, fill="ink2")
-        return y + 44 + GAP
+        return y + 44 + _GAP
     height = CARD_HEIGHT + 46
     with pen.group(f'{pen.id("explored")} role="group" aria-label="{escape(title)}"'):
         pen.rect(x, y, width, height, 10, "sel", "accent", 3)
@@ -160,7 +160,7 @@ def _explored(scene: Scene, x: float, y: float, width: float) -> float:
         wide = min(176.0, (width - 16) / max(1, len(cards)) - 9)
         for place, card in enumerate(cards):
             draw_card(scene, card, f"explore:{place}", x + 10 + (wide + 9) * place, y + 36, wide)
-    return y + height + GAP
+    return y + height + _GAP
 
 
 def _solo(scene: Scene, y: float, compact: bool) -> float:
@@ -170,15 +170,15 @@ def _solo(scene: Scene, y: float, compact: bool) -> float:
     side = float(SIDE) if scene.wide else 220.0
     if compact and not g.offer:
         draw_asked(scene, x, y, side, 76, note=False)
-        draw_single_focus(scene, x + side + GAP, y, side)
+        draw_single_focus(scene, x + side + _GAP, y, side)
         y += 112 if len(g.focus) == 1 else 84
         draw_goals(scene, x, y, room)
         return y + goals_height(scene) + 4
     seats = g.figures.seats[1]
     places = max(len(g.offer), *seats.draws) if seats.draws else len(g.offer)
     with pen.group(pen.id("offer")):
-        left = x + side + GAP
-        width = room - side - GAP
+        left = x + side + _GAP
+        width = room - side - _GAP
         current = bool(g.offer)
         pen.rect(
             left,
@@ -200,7 +200,7 @@ def _solo(scene: Scene, y: float, compact: bool) -> float:
                 _empty(scene, at, y + 30, step - 9)
     draw_asked(scene, x, y, side, 76, note=False)
     draw_single_focus(scene, x, y + 84, side)
-    y += SET + 22 + GAP
+    y += SET + 22 + _GAP
     draw_goals(scene, x, y, room)
     return y + goals_height(scene) + 4
 

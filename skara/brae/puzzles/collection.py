@@ -11,7 +11,7 @@ from skara.brae.puzzles.answers import UnfinishedError, turn_of
 from skara.brae.puzzles.ideas import KINDS, THEMES, Idea
 from skara.brae.puzzles.passing import choice_values
 from skara.brae.puzzles.solving import final_score, played, steps_played
-from skara.brae.puzzles.wording import idea_sentence, missed_sentence, task, theme_name, title, vague_hint
+from skara.brae.puzzles.wording import idea_sentence, missed_sentence, puzzle_title, task, theme_name, vague_hint
 from skara.brae.study.differences import difference
 from skara.brae.workers import at_hand
 from skara.core.checked import Checked
@@ -21,7 +21,7 @@ from skara.core.files import read_json
 from skara.core.language import ngettext, say
 from skara.core.session import Session
 
-MEASURES = ("final_score", "played_on")
+_MEASURES = ("final_score", "played_on")
 """How points are counted: the exact final score of a last turn, or the score when the rest of the game is played on."""
 
 Answer = str | Sequence[Move | str] | Game | Session[Game]
@@ -72,7 +72,7 @@ class Puzzle:
     @property
     def title(self) -> str:
         """The title, in the language spoken now."""
-        return title(self.theme, self.number)
+        return puzzle_title(self.theme, self.number)
 
     @property
     def theme_name(self) -> str:
@@ -234,7 +234,7 @@ def _read(entry: Checked) -> Puzzle:
             idea.get("number", 0).integer(0),
         ),
         difficulty=entry.get("difficulty").integer(1, 3),
-        measure=entry.get("measure").text(MEASURES),
+        measure=entry.get("measure").text(_MEASURES),
         value=entry.get("value").integer(-100),
         margin=entry.get("margin").integer(1),
         outcomes=entry.get("outcomes").integer(0),

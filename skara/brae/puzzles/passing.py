@@ -13,13 +13,13 @@ from skara.brae.search.plan import plan_round_end
 from skara.brae.search.solve import walk_beam
 from skara.brae.search.turn import Turn
 
-WIDTH = 16
+_WIDTH = 16
 """How many tables the beam keeps after each move."""
 
 CHOICES = {"turn": Move(TURN), "pass": Move(PASS)}
 
 
-def choice_values(game: Game, width: int = WIDTH) -> dict[str, float]:
+def choice_values(game: Game, width: int = _WIDTH) -> dict[str, float]:
     """Return the final score of the player who decides, by what is chosen now."""
     seat = game.active
     return {choice: float(_after(game, move, width)[seat]) for choice, move in CHOICES.items()}

@@ -11,9 +11,7 @@ from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import END_MASK, FLIPPED, LARGE_LEFT, SHIFT, SMALL_LEFT
 from skara.brae.search.solve import Walk, walk_all
 from skara.brae.search.turn import Link, Turn
-from skara.core.study import Budget
-
-Line = tuple[Move, ...]
+from skara.core.study import Budget, Line
 
 
 class Solved(NamedTuple):

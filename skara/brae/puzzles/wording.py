@@ -48,7 +48,7 @@ def theme_name(theme: str) -> str:
     return gettext(_THEMES[theme])
 
 
-def title(theme: str, number: int) -> str:
+def puzzle_title(theme: str, number: int) -> str:
     """Return the title of a puzzle."""
     return say("{theme}, no. {number}", theme=theme_name(theme), number=number)
 

@@ -75,7 +75,7 @@ class Gains:
         self._tables = worth.tables()
         self._known_steps: dict[tuple[int, int], float] = {}
         self._groups: dict[Key, list[tuple[float, int]]] = {}
-        exchanges = {tile: list(self._possible(tile)) for tile in self.turn.slots if tile not in APART}
+        exchanges = {tile: list(self._possible(tile)) for tile in self.turn.slots if tile not in _APART}
         bottoms = list(self._bottoms())
         self._most = self._most_held([*(one for listed in exchanges.values() for one in listed), *bottoms])
         self.tiles = {tile: max(0.0, gain) for tile, gain in self._tile_gains(exchanges, bottoms).items()}
@@ -313,11 +313,11 @@ class Gains:
         )
 
 
-APART = ("explore", "recruit", "tend_land")
+_APART = ("explore", "recruit", "tend_land")
 """Special tiles whose gains follow from others, or that add nothing by themselves."""
 
 
-COMPOSED = (*APART, "innovate", "muster")
+COMPOSED = (*_APART, "innovate", "muster")
 """Special tiles whose actions are made of others."""
 
 

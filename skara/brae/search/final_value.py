@@ -34,7 +34,7 @@ from skara.brae.search.packing import (
     unpacked,
 )
 from skara.brae.search.turn import Turn
-from skara.brae.search.worth import MOST, Table, Worth
+from skara.brae.search.worth import MOST, ValueTable, Worth
 
 WORKERS_LEFT = 0xFF << SHIFT[SMALL_LEFT] | 0xFF << SHIFT[LARGE_LEFT]
 
@@ -189,7 +189,7 @@ class FinalValue(Worth):
             return 0.0
         return float(sum(abs(vp) for vp in self.figures.vp) * MOST)
 
-    def table(self, place: int, context: int) -> Table:
+    def table(self, place: int, context: int) -> ValueTable:
         """Return what the counts in a byte promise."""
         figures, known_here = self.figures, self._known(context)
         if place < len(GOODS):
@@ -251,7 +251,7 @@ class _Known(NamedTuple):
     roofs: int
 
 
-def _stretched(known: list[float]) -> Table:
+def _stretched(known: list[float]) -> ValueTable:
     """Lengthen a table of a track, so that a bound may look beyond its end and find nothing there."""
     return known + [known[-1]] * (16 - len(known))
 

@@ -28,7 +28,7 @@ from skara.brae.search.packing import (
     unpacked,
 )
 from skara.brae.search.turn import Turn
-from skara.brae.search.worth import MOST, Table, Worth
+from skara.brae.search.worth import MOST, ValueTable, Worth
 from skara.core.data import data_folder
 
 
@@ -64,7 +64,7 @@ class StaticValue(Worth):
         """Take a turn; the weights are those fitted for its moment unless others are given."""
         known = fitted_weights()
         self.weights = known[min(turns_left(turn.game), len(known) - 1)] if weights is None else weights
-        self._anywhere: dict[int, Table] = {}
+        self._anywhere: dict[int, ValueTable] = {}
         self._lengths = {
             SLIDER: turn.figures.last_column + 1,
             FURNISHED: len(turn.figures.furnish_vp_settler),
@@ -76,7 +76,7 @@ class StaticValue(Worth):
         weights = self.weights
         return sum([weights.get(name, 0.0) * amount for name, amount in features])
 
-    def table(self, place: int, context: int) -> Table:
+    def table(self, place: int, context: int) -> ValueTable:
         """Return what the counts in a byte are worth; what the context brought is counted with the spindle whorls."""
         if place < len(GOODS) and place != MIDDEN:
             return _good_table(self.weights, place, task_needs(self.turn, place))
@@ -88,7 +88,7 @@ class StaticValue(Worth):
             self._anywhere[place] = self._tabled(place, self.turn.contexts[0])
         return self._anywhere[place]
 
-    def _tabled(self, place: int, context: Context) -> Table:
+    def _tabled(self, place: int, context: Context) -> ValueTable:
         length = self._lengths.get(place, MOST)
         if place in LINEAR:
             none, one = (self._worth(self._features(place, count, context)) for count in (0, 1))
@@ -194,12 +194,12 @@ def task_needs(turn: Turn, place: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _task_table(weight: float) -> Table:
+def _task_table(weight: float) -> ValueTable:
     return [weight * mask.bit_count() for mask in range(256)]
 
 
 @lru_cache(maxsize=4096)
-def _good_table(weights: Weights, place: int, needs: tuple[int, ...]) -> Table:
+def _good_table(weights: Weights, place: int, needs: tuple[int, ...]) -> ValueTable:
     features = [tuple(good_features(place, count, needs)) for count in range(MOST)]
     return [sum(weights.get(name, 0.0) * amount for name, amount in counted) for counted in features]
 

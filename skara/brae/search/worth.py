@@ -25,11 +25,11 @@ BYTES = TASKS + 2
 MOST = 64
 """One more than the highest count that tables know."""
 
-APART = (FOOD, ROOFS, FLIPPED, FLIPPED_HIGH, TOTAL)
+_APART = (FOOD, ROOFS, FLIPPED, FLIPPED_HIGH, TOTAL)
 """Bytes that are worth nothing, or not by themselves."""
 
-Table = Sequence[float]
-ZEROS: Table = (0.0,) * 256
+ValueTable = Sequence[float]
+ZEROS: ValueTable = (0.0,) * 256
 
 
 class Worth:
@@ -39,13 +39,13 @@ class Worth:
         """Take the turn whose tables are to be valued."""
         self.turn = turn
         self.figures = turn.figures
-        self._tables: list[list[Table]] = []
+        self._tables: list[list[ValueTable]] = []
         self._meals: list[dict[tuple[int, int], float]] = []
         self._flips: dict[int, float] = {}
 
     # What a kind of worth says of itself
 
-    def table(self, place: int, context: int) -> Table:
+    def table(self, place: int, context: int) -> ValueTable:
         """Return what the counts in a byte are worth, from none on."""
         raise NotImplementedError
 
@@ -90,13 +90,13 @@ class Worth:
 
     def _add_contexts(self, last: int) -> None:
         for context in range(len(self._tables), last + 1):
-            tables = [ZEROS if place in APART else self.table(place, context) for place in range(BYTES)]
+            tables = [ZEROS if place in _APART else self.table(place, context) for place in range(BYTES)]
             self._tables.append(tables)
             self._meals.append({})
 
     # The bound
 
-    def tables(self) -> list[list[Table]]:
+    def tables(self) -> list[list[ValueTable]]:
         """Return the tables of all contexts, by byte."""
         self._add_contexts(len(self.turn.contexts) - 1)
         return self._tables

@@ -24,12 +24,12 @@ from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS
 from skara.brae.moves import Losses, Move
 from skara.brae.round_end import food_due, lose_settlers, midden_due, settler_count
 from skara.brae.round_walk import RoundWalk
-from skara.brae.study.reasons import Reason, measures, reasons_between, told, verdict
+from skara.brae.study.reasons import Reason, lead_words, measures, reasons_between, reasons_told
 from skara.brae.words import name
 from skara.core.errors import OptionError, SessionError
 from skara.core.language import say
 
-GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
+_GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
 """The groups of rows, in the order in which they come."""
 
 _Numbers = dict[tuple[str, str], int]
@@ -37,7 +37,7 @@ _Numbers = dict[tuple[str, str], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Compared:
     """One of a player's numbers after the first turn and after the second."""
 
     group: str
@@ -87,7 +87,7 @@ class Row:
 class Difference:
     """What the first of two turns leaves a player more or less than the second, as numbers or in words."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[Compared, ...]
     reasons: tuple[Reason, ...]
     lead: float
     """Points by which the first turn is better."""
@@ -111,13 +111,13 @@ class Difference:
         """The verdict, then what the first turn gains, then what it costs, in the language spoken now."""
         if self.same and (not self.lead or self.too_close):
             return [say("Both turns end the same.")]
-        found = [verdict(self.lead, self.margin, self.whole_game)]
+        found = [lead_words(self.lead, self.margin, self.whole_game)]
         gains = [reason for reason in self.reasons if reason.favour > 0]
         costs = [reason for reason in self.reasons if reason.favour < 0]
         if gains:
-            found.append(say("It gains: {reasons}.", reasons=told(gains)))
+            found.append(say("It gains: {reasons}.", reasons=reasons_told(gains)))
         if costs:
-            found.append(say("It costs: {reasons}.", reasons=told(costs)))
+            found.append(say("It costs: {reasons}.", reasons=reasons_told(costs)))
         if self.same:
             found.append(say("Points, goods and cards end the same; the difference lies elsewhere."))
         return found
@@ -179,10 +179,10 @@ def _check_lead(lead: float | None, margin: float | None) -> None:
         raise OptionError(say("margin: {margin}, expected 0 or more.", margin=margin))
 
 
-def _rows(first: _Numbers, second: _Numbers) -> tuple[Row, ...]:
+def _rows(first: _Numbers, second: _Numbers) -> tuple[Compared, ...]:
     # Different special tiles have rows of their own; they belong beside the other tiles.
-    keys = sorted(dict.fromkeys((*first, *second)), key=lambda key: GROUPS.index(key[0]))
-    return tuple(Row(*key, first.get(key, 0), second.get(key, 0)) for key in keys)
+    keys = sorted(dict.fromkeys((*first, *second)), key=lambda key: _GROUPS.index(key[0]))
+    return tuple(Compared(*key, first.get(key, 0), second.get(key, 0)) for key in keys)
 
 
 def _numbers(game: Game, seat: int, end: RoundWalk | None) -> _Numbers:

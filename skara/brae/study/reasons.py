@@ -13,7 +13,7 @@ from skara.core import numbers
 from skara.core.language import gettext, ngettext, say
 from skara.core.words import listed
 
-MOST_TOLD = 4
+_MOST_TOLD = 4
 """How many reasons a sentence names; what is left over is summed up, unless it is a single one."""
 
 _Words = Callable[[int], str]
@@ -55,14 +55,14 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
 """What is better the less there is of it: the words for less, and the words for more."""
 
 
-class Measure(NamedTuple):
+class Amount(NamedTuple):
     """How much of a thing a player has, and its worth in points; 0 where it has none of its own."""
 
     number: int
     points: int = 0
 
 
-Measures = dict[tuple[str, str], Measure]
+Measures = dict[tuple[str, str], Amount]
 """Measures by kind and id; where points are even, what stands first is told first."""
 
 
@@ -130,41 +130,41 @@ def measures(game: Game, seat: int, end: RoundWalk | None) -> Measures:
     after = game if end is None else end.game
     later, then = after.players[seat], after.score(seat).lines
     found: Measures = {
-        ("line", "sets"): Measure(then["sets"], then["sets"]),
-        ("line", "trade"): Measure(lines["trade"], lines["trade"]),
-        ("line", "settlers"): Measure(lines["settlers"], lines["settlers"]),
+        ("line", "sets"): Amount(then["sets"], then["sets"]),
+        ("line", "trade"): Amount(lines["trade"], lines["trade"]),
+        ("line", "settlers"): Amount(lines["settlers"], lines["settlers"]),
     }
     if end is not None:
         sums = end.sums()
-        found["leaving", ""] = Measure(sums.lost, then["settlers"] - lines["settlers"])
-        found["midden_due", ""] = Measure(sums.gained, sums.gained * figures.vp[MIDDEN])
-    found["unfed", ""] = Measure(later.unfed, later.unfed * (figures.unfed_vp or 0))
+        found["leaving", ""] = Amount(sums.lost, then["settlers"] - lines["settlers"])
+        found["midden_due", ""] = Amount(sums.gained, sums.gained * figures.vp[MIDDEN])
+    found["unfed", ""] = Amount(later.unfed, later.unfed * (figures.unfed_vp or 0))
     missed = sum(not focus_met(after, later, card) for card in after.focus)
-    found["focus", ""] = Measure(missed, then["focus"])
-    found["tasks", ""] = Measure(len(game.tasks_up), lines["tasks"])
-    found["slider", ""] = Measure(p.slider, then["slider"])
+    found["focus", ""] = Amount(missed, then["focus"])
+    found["tasks", ""] = Amount(len(game.tasks_up), lines["tasks"])
+    found["slider", ""] = Amount(p.slider, then["slider"])
     left = min(p.goods[FOOD], later.goods[FOOD])
     cooked = later.goods[FOOD] - left
-    found["food_left", "food"] = Measure(left, left * figures.vp[FOOD])
-    found["food_cooked", "food"] = Measure(cooked, cooked * figures.vp[FOOD])
+    found["food_left", "food"] = Amount(left, left * figures.vp[FOOD])
+    found["food_cooked", "food"] = Amount(cooked, cooked * figures.vp[FOOD])
     for slot, flipped in enumerate(p.flipped):
         if flipped:
             vp = figures.specials[p.special].vp if slot == SPECIAL else figures.tiles[slot].vp
-            found["tile", p.tile_id(slot, figures)] = Measure(1, vp)
+            found["tile", p.tile_id(slot, figures)] = Amount(1, vp)
     for card, held, figure in zip(CARDS, p.cards, figures.cards, strict=True):
-        found["card", card] = Measure(held, held * figure.vp)
-    found["track", "furnish"], found["track", "trade"] = Measure(p.furnish), Measure(p.trade)
-    found["worker", "black_worker"] = Measure(p.black)
+        found["card", card] = Amount(held, held * figure.vp)
+    found["track", "furnish"], found["track", "trade"] = Amount(p.furnish), Amount(p.trade)
+    found["worker", "black_worker"] = Amount(p.black)
     for environment, column in zip(ENVIRONMENTS, p.settlers, strict=True):
-        found["settler", environment] = Measure(len(column))
+        found["settler", environment] = Amount(len(column))
     for good, held, vp in zip(GOODS, p.goods, figures.vp, strict=True):
-        found["midden" if good == "midden" else "good", good] = Measure(held, held * vp)
+        found["midden" if good == "midden" else "good", good] = Amount(held, held * vp)
     return found
 
 
 def reasons_between(first: Measures, second: Measures) -> tuple[Reason, ...]:
     """List what differs, the most important first: by points, then things without points, goods last."""
-    none = Measure(0)
+    none = Amount(0)
     found: dict[tuple[str, str], Reason] = {}
     for kind, thing in dict.fromkeys((*first, *second)):
         one, other = first.get((kind, thing), none), second.get((kind, thing), none)
@@ -213,9 +213,9 @@ def _rank(reason: Reason) -> tuple[int, int]:
     return -abs(reason.points), 0 if reason.kind != "good" else 1000 - abs(reason.number)
 
 
-def told(reasons: Sequence[Reason]) -> str:
+def reasons_told(reasons: Sequence[Reason]) -> str:
     """List reasons as in a sentence, the smaller ones summed up."""
-    shown, rest = reasons[:MOST_TOLD], reasons[MOST_TOLD:]
+    shown, rest = reasons[:_MOST_TOLD], reasons[_MOST_TOLD:]
     if len(rest) == 1:
         shown, rest = reasons, ()
     texts = [reason.text for reason in shown]
@@ -231,7 +231,7 @@ def _summed_up(rest: Sequence[Reason]) -> str:
     return ngettext("{number} smaller difference", "{number} smaller differences", len(rest)).format(number=len(rest))
 
 
-def verdict(lead: float, margin: float | None, whole_game: bool) -> str:
+def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
     """Say by how many points the first turn is better, in the whole game or if the game ended with this round."""
     points = numbers.number(abs(lead))
     if margin is not None and abs(lead) <= margin:

@@ -80,7 +80,7 @@ def error_html(problem: str) -> str:
     return f"<b aria-hidden='true'>⊘</b> {rule_links(escape(problem))}" if problem else ""
 
 
-class Numbers(Control):
+class NumbersControl(Control):
     """A group of numbers, each with a path of its own."""
 
     trait = "values"
@@ -132,7 +132,7 @@ class Numbers(Control):
             self._report(changes)
 
 
-class Choice(Control):
+class ChoiceControl(Control):
     """One of a few, or several of them."""
 
     def _fill(self, at: At) -> None:
@@ -155,7 +155,7 @@ def _unknown(key: Any) -> Entry:
     return {"key": key, "label": name(key) if isinstance(key, str) else str(key)}
 
 
-class Listing(Control):
+class ListControl(Control):
     """Things in an order."""
 
     def _fill(self, at: At) -> None:
@@ -172,7 +172,7 @@ class Listing(Control):
         widget.options, widget.value = options, shown
 
 
-class Words(Control):
+class WordsControl(Control):
     """A short text."""
 
     def __init__(self, spec: Spec, report: Report) -> None:
@@ -194,17 +194,17 @@ class Words(Control):
 
 
 _KINDS: dict[str, tuple[type[Control], Callable[[], Input]]] = {
-    "numbers": (Numbers, NumberInputs),
-    "choice": (Choice, ChoiceInput),
-    "menu": (Choice, lambda: ChoiceInput(menu=True)),
-    "many": (Choice, lambda: ChoiceInput(many=True, value=[])),
-    "list": (Listing, ListInput),
+    "numbers": (NumbersControl, NumberInputs),
+    "choice": (ChoiceControl, ChoiceInput),
+    "menu": (ChoiceControl, lambda: ChoiceInput(menu=True)),
+    "many": (ChoiceControl, lambda: ChoiceInput(many=True, value=[])),
+    "list": (ListControl, ListInput),
 }
 
 
 def control(spec: Spec, report: Report) -> Control:
     """Make the control of a field."""
     if spec.kind == "text":
-        return Words(spec, report)
+        return WordsControl(spec, report)
     made, widget = _KINDS[spec.kind]
     return made(spec, widget(), report)

@@ -17,7 +17,7 @@ from skara.panels.editor.codecs import (
     LISTED,
     PLACED,
     PLAIN,
-    PLAYERS,
+    PLAYER_COUNT,
     REST,
     SEED,
     UP,
@@ -80,19 +80,21 @@ _FROM_TOP = N_("from the top marker down")
 def specs(figures: Figures) -> tuple[Spec, ...]:
     """List every field of the form, in the order of the Tab key."""
     return (
-        Spec("players", "table", "choice", "", N_("Players"), PLAYERS, offers.player_numbers),
-        Spec("round", "table", "choice", "round", "round", PLAIN, offers.rounds),
-        Spec("set", "table", "choice", "set", N_("Set or turn"), PLAIN, offers.turns),
+        Spec("players", "table", "choice", "", N_("Players"), PLAYER_COUNT, offers.player_numbers),
+        Spec("round", "table", "choice", "round", "round", PLAIN, offers.round_numbers),
+        Spec("set", "table", "choice", "set", N_("Set or turn"), PLAIN, offers.turn_numbers),
         Spec("phase", "table", "menu", "phase", N_("Phase"), PLAIN, offers.phases),
         Spec("active", "table", "choice", "active", "active_player", PLAIN, offers.seats, solo=False),
         Spec("promo", "table", "choice", "options.promo", N_("Promo tiles"), FLAG, offers.yes_or_no),
         Spec("seed", "table", "text", "hidden.seed", N_("Seed"), SEED),
         Spec("name", "storage", "text", _P + "name", N_("Name"), WORDS),
-        Spec("colour", "storage", "choice", _P + "colour", N_("Colour"), PLAIN, offers.colours),
+        Spec("colour", "storage", "choice", _P + "colour", N_("Colour"), PLAIN, offers.player_colours),
         Spec("goods", "storage", "numbers", _P + "goods", "", COUNT, offers.goods),
-        Spec("slider", "tracks", "choice", _P + "slider", "slider", PLAIN, offers.columns, _MIDDEN_VP, automatic=True),
-        Spec("furnish", "tracks", "choice", _P + "furnish", "furnish_track", PLAIN, offers.furnish, _SETTLER_SET),
-        Spec("trade", "tracks", "choice", _P + "trade", "trade_track", PLAIN, offers.trade, N_("below: VP")),
+        Spec("slider", "tracks", "choice", _P + "slider", "slider", PLAIN, offers.slider_columns, _MIDDEN_VP,
+             automatic=True),
+        Spec("furnish", "tracks", "choice", _P + "furnish", "furnish_track", PLAIN, offers.furnish_spaces,
+             _SETTLER_SET),
+        Spec("trade", "tracks", "choice", _P + "trade", "trade_track", PLAIN, offers.trade_spaces, N_("below: VP")),
         Spec("special", "tiles", "menu", _P + "special", "special_action_tile", PLAIN, offers.specials),
         Spec("flipped", "tiles", "many", _P + "flipped", N_("Flipped tiles"), LISTED, offers.tiles),
         Spec("workers", "tiles", "numbers", _P + "workers", N_("Workers"), PLAIN, offers.workers, _BY_ROUND),
@@ -100,16 +102,16 @@ def specs(figures: Figures) -> tuple[Spec, ...]:
         Spec("settlers", "settlers", "numbers", _P + "settlers", N_("Settlers"), COLUMN, offers.settler_counts),
         Spec("cards", "settlers", "numbers", _P + "cards", N_("Cards"), COUNT, offers.cards),
         *(
-            Spec(f"faces_{home}", "faces", "list", f"{_P}settlers.{home}", home, LISTED, offers.faces(home),
+            Spec(f"faces_{home}", "faces", "list", f"{_P}settlers.{home}", home, LISTED, offers.card_faces(home),
                  _LAST_ON_TOP)
             for home in ENVIRONMENTS
         ),
         *(
-            Spec(f"set_{turn + 1}", "middle", "list", f"sets[{turn}]", N_("Set {number}"), LISTED, offers.faces(),
+            Spec(f"set_{turn + 1}", "middle", "list", f"sets[{turn}]", N_("Set {number}"), LISTED, offers.card_faces(),
                  solo=False, number=turn + 1)
             for turn in range(figures.turns_per_round)
         ),
-        Spec("offer", "middle", "list", "offer", N_("Cards drawn this turn"), LISTED, offers.faces(), solo=True),
+        Spec("offer", "middle", "list", "offer", N_("Cards drawn this turn"), LISTED, offers.card_faces(), solo=True),
         Spec("left", "middle", "list", "order.left", N_("Left stack"), LISTED, offers.markers, _FROM_TOP, solo=False),
         Spec("top", "middle", "list", "order.top", N_("Top stack"), LISTED, offers.markers, _FROM_TOP, solo=False),
         Spec("right", "middle", "list", "order.right", N_("Right stack"), LISTED, offers.markers, _FROM_TOP,

@@ -68,7 +68,7 @@ _GROUPS = {
     "midden": N_("clean, knife, Midden"),
 }
 
-PHASES = {
+PHASE_WORDS = {
     "setup": N_("Set-up"),
     "village": N_("Village card"),
     "workers": N_("Workers"),
@@ -124,19 +124,19 @@ def player_numbers(at: At) -> list[Entry]:
     return _numbers(min(at.figures.seats), max(at.figures.seats))
 
 
-def rounds(at: At) -> list[Entry]:
+def round_numbers(at: At) -> list[Entry]:
     """The rounds."""
     return _numbers(1, at.figures.rounds)
 
 
-def turns(at: At) -> list[Entry]:
+def turn_numbers(at: At) -> list[Entry]:
     """The sets of a round, or solo its turns."""
     return _numbers(1, at.figures.turns_per_round)
 
 
 def phases(at: At) -> list[Entry]:
     """The phases that a table can be typed in."""
-    return [_entry(key, gettext(word)) for key, word in PHASES.items() if key != "setup" or at.game.phase == key]
+    return [_entry(key, gettext(word)) for key, word in PHASE_WORDS.items() if key != "setup" or at.game.phase == key]
 
 
 def yes_or_no(at: At) -> list[Entry]:
@@ -144,7 +144,7 @@ def yes_or_no(at: At) -> list[Entry]:
     return [_entry(False, say("without")), _entry(True, say("with"))]
 
 
-def colours(at: At) -> list[Entry]:
+def player_colours(at: At) -> list[Entry]:
     """The colours of the players."""
     return [_entry(colour, name(f"color_{colour}")) for colour in COLOURS]
 
@@ -169,7 +169,7 @@ def seats(at: At) -> list[Entry]:
     return [_entry(place, player.name) for place, player in enumerate(at.game.players)]
 
 
-def columns(at: At) -> list[Entry]:
+def slider_columns(at: At) -> list[Entry]:
     """The slider's columns."""
     figures = at.figures
     notes = zip(figures.slider_midden, figures.slider_vp, strict=True)
@@ -177,14 +177,14 @@ def columns(at: At) -> list[Entry]:
     return found[1:]
 
 
-def furnish(at: At) -> list[Entry]:
+def furnish_spaces(at: At) -> list[Entry]:
     """The spaces of the Furnish track."""
     figures = at.figures
     notes = zip(figures.furnish_vp_settler, figures.furnish_vp_set, strict=True)
     return [_entry(space, str(space), note=f"{one} / {whole}") for space, (one, whole) in enumerate(notes)]
 
 
-def trade(at: At) -> list[Entry]:
+def trade_spaces(at: At) -> list[Entry]:
     """The spaces of the Trade track."""
     return [_entry(space, str(space), note=number(vp)) for space, vp in enumerate(at.figures.trade_vp)]
 
@@ -210,7 +210,7 @@ def places(at: At) -> list[Entry]:
     ]
 
 
-def faces(environment: str | None = None) -> Offer:
+def card_faces(environment: str | None = None) -> Offer:
     """Offer the settlers of one environment, or all village cards."""
 
     def offer(at: At) -> list[Entry]:

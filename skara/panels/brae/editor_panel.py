@@ -17,7 +17,7 @@ from skara.panels.brae.editor_controls import Control, control, error_html
 from skara.panels.brae.editor_fields import FOLDED, SECTIONS, specs
 from skara.panels.brae.editor_offers import At
 from skara.panels.brae.editor_report import assumed_html
-from skara.panels.brae.goods_line import read_goods, write_goods
+from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.editor.position import Position, changed, value_at
 from skara.panels.editor.text_card import TextCard
 from skara.panels.parts.board import Board
@@ -118,10 +118,10 @@ class EditorPanel(Panel):
 
     @guarded
     def _quickly(self, text: str) -> None:
-        if text == write_goods(value_at(self.position, f"players[{self.seat}].goods")):
+        if text == write_goods_line(value_at(self.position, f"players[{self.seat}].goods")):
             return
         try:
-            goods = read_goods(text)
+            goods = read_goods_line(text)
         except SkaraError as error:
             self.quick_error.value = f"<div class='sb-field-error'>{error_html(str(error))}</div>"
             return
@@ -138,7 +138,7 @@ class EditorPanel(Panel):
         self._show_seats(number)
         for each in self.controls.values():
             each.show(at)
-        self.quick.value = write_goods(value_at(self.position, f"players[{self.seat}].goods"))
+        self.quick.value = write_goods_line(value_at(self.position, f"players[{self.seat}].goods"))
         self.quick_error.value = ""
         self._show_error(at)
         self.text.show(self.position, at.whole)

@@ -7,7 +7,7 @@ from skara.brae.drawing.turn_order import marker_name
 from skara.brae.words import name
 from skara.core.language import say
 from skara.panels.brae.editor_offers import At
-from skara.panels.editor.position import steps, value_at
+from skara.panels.editor.position import path_steps, value_at
 
 
 def assumptions(at: At) -> list[str]:
@@ -16,7 +16,7 @@ def assumptions(at: At) -> list[str]:
     lines = []
     cards = {face: card for card, face in enumerate(game.figures.card_names)}
     for path, faces in game.assumed.items():
-        _, seat, _, home = steps(path)
+        _, seat, _, home = path_steps(path)
         lines.append(
             say(
                 "{who}, settlers of the {environment}: {faces}",

@@ -16,7 +16,7 @@ from skara.brae.round_walk import STEPS, RoundWalk, last_decision
 from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.language import say
-from skara.panels.brae.round_end_cards import changes_html, headline, step_cards, storage_picture
+from skara.panels.brae.round_end_cards import step_cards, storage_picture, storage_words, what_if_html
 from skara.panels.brae.round_end_forms import FeedForm, GuessForm, RestForm
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded, variables
@@ -244,13 +244,13 @@ class EndOfRoundPanel(Panel):
         if self.step >= 2:
             self.storage.value = storage_picture(ahead.game if self.step == END else ahead.before_midden(), walk.seat)
         self.cards.value = step_cards(walk, ahead, self.step, not self.revealed, self.replies)
-        self.changes.value = changes_html(what_would_change(ahead)) if self.revealed else ""
+        self.changes.value = what_if_html(what_would_change(ahead)) if self.revealed else ""
         self._show(self.changes, self.revealed)
 
     def _storage_words(self, walk: RoundWalk) -> str:
         # The engine gains the Midden right after feeding; here it comes when its step is done.
         early = walk.finished and self.step < END
-        return headline(walk.before_midden() if early else walk.game, walk.seat)
+        return storage_words(walk.before_midden() if early else walk.game, walk.seat)
 
     def _ahead_words(self, walk: RoundWalk) -> str:
         if walk.begun:

@@ -2,7 +2,7 @@
 
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS
-from skara.brae.move_words import LABELS, option_words, part_words
+from skara.brae.move_words import KEYWORD_WORDS, option_words, part_words
 from skara.brae.words import name
 from skara.core.language import N_, gettext, say
 from skara.core.moves import Option
@@ -60,7 +60,7 @@ def field_label(option: Option, field: Field) -> str:
     if keyword in ("top", "bottom"):
         return say("Effect")
     if keyword:
-        return gettext(LABELS[keyword])
+        return gettext(KEYWORD_WORDS[keyword])
     return gettext(_PLAIN_LABELS.get(option.what, N_("Gain")))
 
 

@@ -14,7 +14,7 @@ from skara.core.language import language
 _WORD = re.compile(r"(?:(?P<before>\d+)[*x]?)?(?P<name>[a-z_]+?)(?:[*x]?(?P<after>\d+))?")
 
 
-def read_goods(text: str) -> dict[str, int]:
+def read_goods_line(text: str) -> dict[str, int]:
     """Read goods; beside their ids, the codes of the tokens and the names in the language spoken now will do."""
     words = [_in_notation(word) for word in _plain(text).replace(",", " ").replace(";", " ").split()]
     # A meal is any mixture of goods, so the engine's own reader of moves can judge the words.
@@ -24,7 +24,7 @@ def read_goods(text: str) -> dict[str, int]:
     return goods_dict(goods)
 
 
-def write_goods(goods: object) -> str:
+def write_goods_line(goods: object) -> str:
     """Write goods as they are typed; what is no number of goods is left out."""
     held = goods if isinstance(goods, dict) else {}
     counts = [(good, held.get(good)) for good in GOODS]

@@ -13,12 +13,12 @@ from skara.core.numbers import number
 from skara.drawing.facts import Fact
 from skara.panels.brae.token_signs import token_sign
 from skara.panels.parts.panel import rule_link, rule_links
-from skara.panels.score_panel import outcome, score_html
+from skara.panels.score_panel import ending_words, score_html
 
 CELL, TALL = 24, 9
 """The width of a column and the height of a space in the small picture of the storage."""
 
-MOST_TOLD = 8
+_MOST_TOLD = 8
 """A preview tells so much at most; the log tells all of it afterwards."""
 
 
@@ -72,8 +72,8 @@ def _counted_goods(goods: dict[str, int]) -> str:
 def _told(events: list[Event]) -> str:
     """Tell the rest of what happens, each with its rule; goods are shown above, and that it is begun is known."""
     told = [event for event in events if event.kind not in ("spend", "gain", "place", "act", "take")]
-    more = "".join(f"<div>{escape(event.sentence)} {rule_link(event.rule)}</div>" for event in told[:MOST_TOLD])
-    return more if len(told) <= MOST_TOLD else f"{more}<div>…</div>"
+    more = "".join(f"<div>{escape(event.sentence)} {rule_link(event.rule)}</div>" for event in told[:_MOST_TOLD])
+    return more if len(told) <= _MOST_TOLD else f"{more}<div>…</div>"
 
 
 def _fact_rows(before: list[Fact], then: list[Fact]) -> str:
@@ -146,6 +146,6 @@ def ending_html(game: Game) -> str:
         f"<li><b>{escape(game.players[seat].name)}</b> {number(game.score(seat).total)} {escape(name('vp'))}</li>"
         for seat in game.ranking()
     )
-    ended = rule_links(escape(outcome(game)))
+    ended = rule_links(escape(ending_words(game)))
     head = say("Final ranking")
     return f"<div class='sb-ok'><h4>{escape(head)}</h4><ol>{rows}</ol>{ended}</div>"

@@ -65,13 +65,13 @@ def step_cards(walk: RoundWalk, ahead: RoundWalk, at: int, hidden: bool, replies
         reply = _reply(replies[step]) if step in replies else ""
         cards.append(
             f"<li class='sb-card sb-step sb-{state}'{' aria-current=step' if place == at else ''}>"
-            f"<h4>{picture(_ICONS[step])} {place + 1} {escape(title(step))} {_pill(state)}</h4>"
+            f"<h4>{picture(_ICONS[step])} {place + 1} {escape(step_title(step))} {_pill(state)}</h4>"
             f"{body}<div class='sb-ids'>{_rules(ahead, step, locked)}</div>{reply}</li>"
         )
     return f"<ol class='sb-eor'>{''.join(cards)}</ol>"
 
 
-def title(step: str) -> str:
+def step_title(step: str) -> str:
     """Name a step."""
     return {"rest": say("Rest"), "feed": say("Feed"), "midden": say("Midden"), "slider": say("Slider")}[step]
 
@@ -180,7 +180,7 @@ def _slider_lines(sums: Sums, hidden: bool) -> list[str]:
     return lines
 
 
-def changes_html(changes: list[Change]) -> str:
+def what_if_html(changes: list[Change]) -> str:
     """Write what would change an end of round."""
     titles = {
         "roof": say("One more roof"),
@@ -220,7 +220,7 @@ def _effect(change: Change) -> str:
     return "→ " + escape(" · ".join(found) if found else say("nothing would change"))
 
 
-def headline(game: Game, seat: int) -> str:
+def storage_words(game: Game, seat: int) -> str:
     """Say where a player's storage stands."""
     p, figures = game.players[seat], game.figures
     return " · ".join(

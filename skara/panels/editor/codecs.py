@@ -72,7 +72,7 @@ PLACED = Codec(_placed, _place)
 """Workers on tiles, each as `tile/size`."""
 
 
-def faces(side: str) -> Codec:
+def faced_cards(side: str) -> Codec:
     """Return the codec of cards that lie face up or face down."""
 
     def read(value: Any) -> list[str]:
@@ -88,7 +88,7 @@ def faces(side: str) -> Codec:
     return Codec(read, write)
 
 
-UP, DOWN = faces("up"), faces("down")
+UP, DOWN = faced_cards("up"), faced_cards("down")
 
 
 def _focus(shown: list[str], old: Any) -> dict[str, str] | None:
@@ -99,7 +99,7 @@ def _focus(shown: list[str], old: Any) -> dict[str, str] | None:
 FOCUS = Codec(lambda value: list(value or ()), _focus)
 """Focus cards; whether one has been met is found out at the end."""
 
-PLAYERS = Codec(lambda position: len(position["players"]), lambda shown, position: with_players(position, shown))
+PLAYER_COUNT = Codec(lambda position: len(position["players"]), lambda shown, position: with_players(position, shown))
 """The number of players, which the whole position depends on."""
 
 KEPT = ("pending", "rested", "discard", "roofs_left", "hidden.draw", "hidden.hands", "hidden.shuffles")

@@ -27,11 +27,11 @@ A pile written out card by card leaves no free card for a new settler, and worke
 _OF_THE_NUMBER = ("order", "sets", "offer", "focus", "tasks", "pending", "options", "hidden.draw", "hidden.hands")
 """What has another meaning with another number of players."""
 
-WIDTH = 76
+_WIDTH = 76
 """JSON up to so many signs stays on one line."""
 
 
-def steps(path: str) -> list[str | int]:
+def path_steps(path: str) -> list[str | int]:
     """Split a path such as `players[0].goods.shell` into names and places."""
     found: list[str | int] = []
     end = 0
@@ -47,7 +47,7 @@ def steps(path: str) -> list[str | int]:
 def value_at(position: Any, path: str) -> Any:
     """Return what stands at a path, None where nothing does."""
     value = position
-    for step in steps(path):
+    for step in path_steps(path):
         if isinstance(step, str) and isinstance(value, dict):
             value = value.get(step)
         elif isinstance(step, int) and isinstance(value, list) and step < len(value):
@@ -59,7 +59,7 @@ def value_at(position: Any, path: str) -> Any:
 
 def with_value(position: Position, path: str, value: Any) -> Position:
     """Return the position with something else at a path; None leaves it out, and what only held it too."""
-    way = steps(path)
+    way = path_steps(path)
     if not way or isinstance(way[0], int):
         raise PositionError("", say("'{path}' is not a path such as players[0].goods.shell.", path=path))
     return _with(position, way, value) or {}
@@ -116,7 +116,7 @@ def with_players(position: Position, number: int) -> Position:
 def pretty(value: Any, indent: int = 0) -> str:
     """Write JSON with short things on one line each, so that a person finds their way."""
     flat = json.dumps(value, ensure_ascii=False)
-    if not isinstance(value, (dict, list)) or not value or (len(flat) + indent <= WIDTH and indent):
+    if not isinstance(value, (dict, list)) or not value or (len(flat) + indent <= _WIDTH and indent):
         return flat
     if isinstance(value, dict):
         words = [f"{json.dumps(key, ensure_ascii=False)}: {pretty(entry, indent + 2)}" for key, entry in value.items()]
@@ -124,7 +124,7 @@ def pretty(value: Any, indent: int = 0) -> str:
     else:
         words = [pretty(entry, indent + 2) for entry in value]
         nested = any(isinstance(entry, (dict, list)) for entry in value)
-    lines = words if nested else _filled(words, WIDTH - indent - 2)
+    lines = words if nested else _filled(words, _WIDTH - indent - 2)
     inner, (opened, closed) = "\n" + " " * (indent + 2), "{}" if isinstance(value, dict) else "[]"
     return opened + inner + f",{inner}".join(lines) + "\n" + " " * indent + closed
 

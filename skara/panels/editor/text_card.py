@@ -11,7 +11,7 @@ from skara.core.language import say
 from skara.panels.editor.position import Position, from_text, pretty
 from skara.panels.parts.panel import Panel, guarded
 
-DEFAULT_NAME = "skara-position.json"
+POSITION_FILE = "skara-position.json"
 
 
 class TextCard(widgets.VBox):
@@ -29,7 +29,7 @@ class TextCard(widgets.VBox):
         self.whole = widgets.Checkbox(indent=False)
         self.state = widgets.HTML()
         self.read = widgets.Button(icon="check")
-        self.file_name = widgets.Text(value=DEFAULT_NAME)
+        self.file_name = widgets.Text(value=POSITION_FILE)
         self.save, self.load = widgets.Button(icon="save"), widgets.Button(icon="folder-open")
         self.read.on_click(lambda button: self.read_text())
         self.save.on_click(lambda button: self.save_file())
@@ -105,4 +105,4 @@ class TextCard(widgets.VBox):
         self.state.value = f"<span class='sb-note'>{word}</span>"
 
     def _path(self) -> str:
-        return self.file_name.value.strip() or DEFAULT_NAME
+        return self.file_name.value.strip() or POSITION_FILE

@@ -9,9 +9,8 @@ from typing import Any
 import ipywidgets as widgets
 
 from skara.core.language import say
+from skara.core.study import Progress, Stopped
 
-Progress = Callable[[float, str], None]
-Stopped = Callable[[], bool]
 Work = Callable[[Progress, Stopped], Any]
 """What is to be done; it tells how far it is (0 to 1, and a sentence) and asks now and then whether to stop."""
 

@@ -9,10 +9,8 @@ import ipywidgets as widgets
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
+from skara.drawing.palette import PAGES
 from skara.panels.table import Table
-
-THEMES = ("light", "dark")
-"""Both are drawn; the style sheet shows the one that goes with the page."""
 
 
 class ChartFold(widgets.VBox):
@@ -57,7 +55,8 @@ class ChartFold(widgets.VBox):
             from skara.charts.theme import drawn_for
 
             pictures = []
-            for theme in THEMES:
+            # Both are drawn; the style sheet shows the one that goes with the page.
+            for theme in PAGES:
                 with drawn_for(theme):
                     svg = described_svg(self.draw().to_dict())
                 pictures.append(f"<div class='sb-chart sb-chart-{theme}'>{svg}</div>")

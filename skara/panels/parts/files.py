@@ -11,7 +11,7 @@ from skara.core.language import say
 from skara.panels.parts.panel import Panel, guarded
 from skara.panels.table import Table
 
-DEFAULT_NAME = "skara-game.json"
+GAME_FILE = "skara-game.json"
 
 
 class FilesCard(widgets.VBox):
@@ -21,7 +21,7 @@ class FilesCard(widgets.VBox):
         """Make the card for a table; errors are shown in the panel."""
         self.table, self.panel = table, panel
         self.heading = widgets.HTML()
-        self.file_name = widgets.Text(value=DEFAULT_NAME)
+        self.file_name = widgets.Text(value=GAME_FILE)
         self.save, self.load = widgets.Button(icon="save"), widgets.Button(icon="folder-open")
         self.upload = widgets.FileUpload(accept=".json", multiple=False)
         self.save.on_click(lambda button: self._save())
@@ -74,4 +74,4 @@ class FilesCard(widgets.VBox):
         self.panel.praise(say("Loaded: {path}", path=chosen["name"]))
 
     def _path(self) -> str:
-        return self.file_name.value.strip() or DEFAULT_NAME
+        return self.file_name.value.strip() or GAME_FILE

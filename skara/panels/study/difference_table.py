@@ -9,7 +9,7 @@ from skara.core.language import say
 from skara.core.numbers import number, signed
 
 if TYPE_CHECKING:
-    from skara.core.study import Difference, Row
+    from skara.core.study import Compared, Difference
 
 
 def why_html(difference: "Difference", first: str, second: str) -> str:
@@ -34,7 +34,7 @@ def differences_html(difference: "Difference", first: str, second: str) -> str:
     )
 
 
-def _row_html(row: "Row") -> str:
+def _row_html(row: "Compared") -> str:
     difference = f"<b>{signed(row.difference)}</b>"
     numbers = "".join(f"<td>{text}</td>" for text in (number(row.first), number(row.second), difference))
     return f"<tr><th scope='row'>{escape(row.label)}</th>{numbers}</tr>"

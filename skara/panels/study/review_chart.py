@@ -8,8 +8,8 @@ from typing import Any
 import ipywidgets as widgets
 
 from skara.core.language import say
+from skara.drawing.palette import PAGES
 from skara.panels.parts.board import Board
-from skara.panels.parts.chart_fold import THEMES
 
 
 class ReviewChart(widgets.VBox):
@@ -18,9 +18,9 @@ class ReviewChart(widgets.VBox):
     def __init__(self, on_pick: Callable[[int], None]) -> None:
         """Make the empty chart; `on_pick` is called with the place of the decision that was clicked."""
         self._on_pick = on_pick
-        self._pictures = dict.fromkeys(THEMES, "")
+        self._pictures = dict.fromkeys(PAGES, "")
         self.problem = widgets.HTML()
-        self.boards = {theme: Board(partial(self._draw, theme), self._pick) for theme in THEMES}
+        self.boards = {theme: Board(partial(self._draw, theme), self._pick) for theme in PAGES}
         boxes = []
         for theme, board in self.boards.items():
             box = widgets.VBox([board])
@@ -38,11 +38,11 @@ class ReviewChart(widgets.VBox):
             from skara.charts.theme import drawn_for
             from skara.charts.values import PICKS, value_over_time
 
-            for theme in THEMES:
+            for theme in PAGES:
                 with drawn_for(theme):
                     self._pictures[theme] = pickable_svg(value_over_time(rows), PICKS, names, chosen)
         except ImportError as error:
-            self._pictures = dict.fromkeys(THEMES, "")
+            self._pictures = dict.fromkeys(PAGES, "")
             problem = escape(say("Charts need a package that is not there: {error}", error=str(error)))
             self.problem.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {problem}</div>"
         for board in self.boards.values():

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from skara.core.language import gettext, say
 from skara.core.numbers import number, signed
-from skara.panels.parts.chances import interval
+from skara.panels.parts.chances import interval_words
 from skara.panels.study.walked_lines import line_words
 
 if TYPE_CHECKING:
     from skara.analysis import Review, ReviewedTurn
 
-SIGNS = {"best": "✓", "excellent": "✓", "good": "✓", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+GRADE_SIGNS = {"best": "✓", "excellent": "✓", "good": "✓", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """The signs of chess players, with the words beside them."""
 
 
@@ -32,14 +32,14 @@ def _place_name(turn: "ReviewedTurn") -> str:
     return say("Round {round}, turn {turn}", round=turn.round, turn=turn.set)
 
 
-def verdict(turn: "ReviewedTurn") -> str:
+def verdict_words(turn: "ReviewedTurn") -> str:
     """Say in a word or two how good a decision was, with its sign."""
     from skara.analysis.grades import LABEL_WORDS
 
     if turn.label is None:
         near = say("too close to call")
         return f"≈ {near}"
-    return f"{SIGNS[turn.label]} {gettext(LABEL_WORDS[turn.label])}"
+    return f"{GRADE_SIGNS[turn.label]} {gettext(LABEL_WORDS[turn.label])}"
 
 
 def spoken_name(turn: "ReviewedTurn") -> str:
@@ -56,19 +56,19 @@ def row_of(turn: "ReviewedTurn") -> dict[str, str]:
     html = (
         f"<span class='sb-rank'>{turn.number + 1}</span>"
         f"<span class='sb-worth'><span>{escape(decision_name(turn))}</span>"
-        f"<span class='sb-pill'>{escape(verdict(turn))}</span>{lost}</span>"
+        f"<span class='sb-pill'>{escape(verdict_words(turn))}</span>{lost}</span>"
     )
     return {"key": str(turn.number), "html": html}
 
 
 def turn_html(turn: "ReviewedTurn") -> str:
     """Write what a decision was worth, and what was better."""
-    between = interval(turn.low, turn.high)
+    between = interval_words(turn.low, turn.high)
     played = number(turn.played)
     rows = [
         (say("Best known"), number(turn.before), ""),
         (say("Played"), played, between),
-        (say("Lost"), number(turn.lost), verdict(turn)),
+        (say("Lost"), number(turn.lost), verdict_words(turn)),
         (say("Luck since the decision before"), signed(turn.luck), ""),
     ]
     body = "".join(

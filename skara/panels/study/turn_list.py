@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skara.analysis.sources import study_of
 from skara.core.language import ngettext, say
 from skara.core.numbers import number
-from skara.panels.parts.chances import interval, share
+from skara.panels.parts.chances import interval_words, share_words
 from skara.panels.study.walked_lines import line_words
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ BAR, TALL = 150, 18
 """The width and height of the small picture of an interval."""
 
 
-class Entry(NamedTuple):
+class ListedTurn(NamedTuple):
     """A turn in the list."""
 
     key: str
@@ -37,25 +37,25 @@ class Entry(NamedTuple):
         return say("You") if self.key == OWN else str(int(self.key) + 1)
 
 
-def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[Entry]:
+def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[ListedTurn]:
     """List the turns, best first, the person's own among them unless it is one of the others."""
-    found = [Entry(str(rank), turn) for rank, turn in enumerate(analysis.turns)]
+    found = [ListedTurn(str(rank), turn) for rank, turn in enumerate(analysis.turns)]
     if own is not None and own.line not in [turn.line for turn in analysis.turns]:
         place = next((place for place, entry in enumerate(found) if entry.turn.mean < own.mean), len(found))
-        found.insert(place, Entry(OWN, own))
+        found.insert(place, ListedTurn(OWN, own))
     return found
 
 
-def rows_of(entries: Sequence[Entry], own: "RankedTurn | None") -> list[dict[str, str]]:
+def rows_of(entries: Sequence[ListedTurn], own: "RankedTurn | None") -> list[dict[str, str]]:
     """Write the rows of the list."""
     ends = [end for entry in entries for end in (entry.turn.low, entry.turn.high) if isfinite(end)]
     span = (min(ends, default=0.0), max(ends, default=0.0))
     return [{"key": entry.key, "html": _row_html(entry, span, own)} for entry in entries]
 
 
-def _row_html(entry: Entry, span: tuple[float, float], own: "RankedTurn | None") -> str:
+def _row_html(entry: ListedTurn, span: tuple[float, float], own: "RankedTurn | None") -> str:
     turn = entry.turn
-    between = interval(turn.low, turn.high)
+    between = interval_words(turn.low, turn.high)
     notes = [f"<small>{escape(between)}</small>"] if between else []
     near, yours = escape(say("too close to call")), escape(say("your turn"))
     if turn.close and entry.key != "0":
@@ -74,7 +74,7 @@ def _row_html(entry: Entry, span: tuple[float, float], own: "RankedTurn | None")
 def _bar(turn: "RankedTurn", span: tuple[float, float]) -> str:
     """Draw the interval on a scale that all rows share."""
     low, high = span
-    if not interval(turn.low, turn.high) or high <= low:
+    if not interval_words(turn.low, turn.high) or high <= low:
         return ""
 
     def place(value: float) -> float:
@@ -89,7 +89,7 @@ def _bar(turn: "RankedTurn", span: tuple[float, float]) -> str:
     )
 
 
-def worth_sentences(analysis: "Analysis", entry: Entry) -> list[str]:
+def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
     """Say what a turn is worth, and how sure that is."""
     turn = entry.turn
     if analysis.last_turn and not turn.samples:
@@ -100,12 +100,12 @@ def worth_sentences(analysis: "Analysis", entry: Entry) -> list[str]:
             say(
                 "{title}: {points} points expected ({games}; in 95 of 100 cases {interval}).",
                 title=entry.title, points=number(turn.mean), games=games.format(count=turn.samples),
-                interval=interval(turn.low, turn.high) or "–",
+                interval=interval_words(turn.low, turn.high) or "–",
             )
         ]  # fmt: skip
     else:
         told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
-    chance, strong = share(turn.win), share(turn.strong)
+    chance, strong = share_words(turn.win), share_words(turn.strong)
     targets = study_of(turn.start).targets(turn.start)
     if chance and strong:
         told.append(
@@ -127,10 +127,10 @@ def grade_html(grade: "Grade") -> str:
     if grade.label == "best":
         return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>"
     more = []
-    between = interval(grade.low, grade.high)
+    between = interval_words(grade.low, grade.high)
     if between:
         more.append(say("The loss, in 95 of 100 cases: {interval} points.", interval=between))
-    lost, strong = share(grade.win_lost), share(grade.strong_lost)
+    lost, strong = share_words(grade.win_lost), share_words(grade.strong_lost)
     targets = study_of(grade.turn.start).targets(grade.turn.start)
     if lost and strong:
         more.append(

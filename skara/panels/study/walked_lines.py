@@ -7,7 +7,7 @@ from skara.analysis.sources import study_of
 from skara.core.chance import HiddenError
 from skara.core.language import say
 from skara.core.moves import Move
-from skara.core.replay import Point, after
+from skara.core.replay import Point, point_after
 
 
 def told_moves(game: Any, line: Sequence[Move]) -> tuple[Move, ...]:
@@ -28,7 +28,7 @@ def walk_line(game: Any, line: Sequence[Move], *, peek: bool = False) -> list[Po
     points = [Point(table)]
     for move in told_moves(game, line):
         try:
-            points.append(after(points[-1].game, points[-1].game.active, move))
+            points.append(point_after(points[-1].game, points[-1].game.active, move))
         except HiddenError:
             break
     return points

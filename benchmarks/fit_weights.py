@@ -237,7 +237,7 @@ def _never_a_burden(weights: Weights) -> Weights:
 def write(weights: list[Weights]) -> None:
     """Put the weights in the place of the old ones, at once."""
     weights = [_never_a_burden(at) for at in weights]
-    path = data_folder() / "search" / "weights.csv"
+    path = data_folder() / "brae" / "search" / "weights.csv"
     new = path.with_suffix(".new")
     with new.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

@@ -44,7 +44,7 @@ from skara.core.errors import SkaraError
 from skara.core.files import read_json, write_json
 from skara.core.study import Budget
 
-FILE = data_folder() / "puzzles" / "puzzles.json"
+FILE = data_folder() / "brae" / "puzzles" / "puzzles.json"
 EACH = 6
 """Puzzles of each theme."""
 LEAST, MOST = {"midden": 1, "knives": 1, "pass": 2}, 7

@@ -1,4 +1,4 @@
-"""The schemas in `data/schema` describe what Skara writes, and refuse what Skara refuses."""
+"""The schemas in `data/brae/schema` describe what Skara writes, and refuse what Skara refuses."""
 
 import copy
 import csv
@@ -26,7 +26,7 @@ from skara.core.errors import PositionError, SkaraError
 from skara.core.record import read_record, write_record
 
 SCHEMAS = {
-    name: json.loads((data_folder() / "schema" / f"{name}.schema.json").read_text("utf-8"))
+    name: json.loads((data_folder() / "brae" / "schema" / f"{name}.schema.json").read_text("utf-8"))
     for name in ("position", "record")
 }
 REGISTRY: Any = Registry().with_resources(

@@ -21,7 +21,7 @@ from tests.analysis.known import deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
 
 LOSE_BOTH = "feed 0 lose shore-gain-fish shore-swap-seaweed-wool"
-STORED = data_folder() / "games" / "a-solo-game.review.json"
+STORED = data_folder() / "brae" / "games" / "a-solo-game.review.json"
 
 
 def after(game: Game, *moves: str) -> Game:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import skara
-from tests.reference import skara_reference as reference
+from tests.brae.reference import skara_reference as reference
 
 from .play import random_move, random_options
 from .test_nodes import POSITIONS

@@ -14,7 +14,7 @@ from skara.core.score import score_table
 
 from .play import random_move
 
-FOLDER = Path(__file__).resolve().parent.parent / "golden"
+FOLDER = Path(__file__).with_name("golden")
 OPTIONS: dict[int, dict[str, Any]] = {
     1: {"solo_tasks": 6, "specials_dealt": 3},
     2: {"promo": True},

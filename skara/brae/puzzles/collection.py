@@ -211,7 +211,7 @@ _FIELDS = (
 
 @cache
 def _collection() -> dict[str, Puzzle]:
-    file = Checked(read_json(data_folder() / "puzzles" / "puzzles.json"))
+    file = Checked(read_json(data_folder() / "brae" / "puzzles" / "puzzles.json"))
     file.mapping(("format", "version", "puzzles"))
     file.get("format").text(("skara-puzzles",))
     file.get("version").integer(1, 1)

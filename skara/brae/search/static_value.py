@@ -2,7 +2,7 @@
 
 It is a sum of weights times features, plain counts that have names. The weights belong to a number of turns still to
 come; they were fitted on games of the kit's own search (`benchmarks/fit_weights.py`) and lie in
-`data/search/weights.csv`.
+`data/brae/search/weights.csv`.
 """
 
 import csv
@@ -51,7 +51,7 @@ def turns_left(game: Game) -> int:
 @cache
 def fitted_weights() -> tuple[Weights, ...]:
     """Return the weights by the number of turns to come, none first."""
-    with (data_folder() / "search" / "weights.csv").open(encoding="utf-8", newline="") as file:
+    with (data_folder() / "brae" / "search" / "weights.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     moments = [column for column in rows[0] if column != "feature"]
     return tuple(Weights({row["feature"]: float(row[moment]) for row in rows}) for moment in moments)

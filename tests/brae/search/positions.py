@@ -17,9 +17,9 @@ from skara.brae.state import Player
 from skara.brae.workers import at_hand
 from skara.core.data import data_folder
 from tests.brae.play import decisions, random_game
+from tests.brae.search.brute import Found, TooManyError, brute_force
 from tests.brae.tables import table
 from tests.brae.walks import quiet_move
-from tests.search.brute import Found, TooManyError, brute_force
 
 SMALL = 1000
 """How many moves brute force may try in a small turn."""

@@ -17,9 +17,9 @@ from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import END_MASK
 from skara.brae.search.solve import walk_beam
 from skara.brae.search.turn import Turn
+from tests.brae.search.brute import final_score
+from tests.brae.search.positions import corpus, folder, made
 from tests.brae.tables import table
-from tests.search.brute import final_score
-from tests.search.positions import corpus, folder, made
 
 FOCUS = sorted(load_figures(None).focus)
 TASKS = sorted(load_figures(None).tasks)

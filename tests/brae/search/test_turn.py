@@ -8,9 +8,9 @@ from skara.brae.moves import Move
 from skara.brae.search.packing import CONTEXT, LARGE_LEFT, ROOFS, SMALL_LEFT, TASKS, TASKS_HIGH, unpack_into, unpacked
 from skara.brae.search.solve import Walk, walk_all
 from skara.brae.search.turn import Turn
+from tests.brae.search.brute import Found, Outcome, brute_force, outcome
+from tests.brae.search.positions import CHANGED, PAIR, corpus, folder, made, own, random_positions, small
 from tests.brae.tables import table, village
-from tests.search.brute import Found, Outcome, brute_force, outcome
-from tests.search.positions import CHANGED, PAIR, corpus, folder, made, own, random_positions, small
 
 MADE = made()
 

@@ -258,12 +258,12 @@ def test_enough_of_every_theme_and_difficulty():
 
 def test_file_fits_its_schema():
     schemas = {
-        schema: json.loads((data_folder() / "schema" / f"{schema}.schema.json").read_text("utf-8"))
+        schema: json.loads((data_folder() / "brae" / "schema" / f"{schema}.schema.json").read_text("utf-8"))
         for schema in ("position", "puzzles")
     }
     registry: Any = Registry().with_resources([(s["$id"], Resource.from_contents(s)) for s in schemas.values()])
     validator = Draft202012Validator(schemas["puzzles"], registry=registry)
-    file = json.loads((data_folder() / "puzzles" / "puzzles.json").read_text("utf-8"))
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
 
     Draft202012Validator.check_schema(schemas["puzzles"])
     assert [f"{error.json_path}: {error.message}" for error in validator.iter_errors(file)] == []

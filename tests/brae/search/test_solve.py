@@ -19,8 +19,8 @@ from skara.brae.search.turn import Turn
 from skara.brae.search.worth import Worth
 from skara.core import study
 from skara.core.study import Budget
+from tests.brae.search.positions import CHANGED, corpus, folder, made, random_positions, small
 from tests.brae.tables import table
-from tests.search.positions import CHANGED, corpus, folder, made, random_positions, small
 
 WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
 MADE = made()

@@ -9,8 +9,8 @@ import skara
 from skara.brae.game import Game
 from skara.brae.search.plan import Plan, in_turn, plan
 from tests.brae.play import random_game, random_move
+from tests.brae.search.positions import corpus, own
 from tests.brae.tables import table
-from tests.search.positions import corpus, own
 
 
 def played(game: Game, seed: int) -> Counter[str]:

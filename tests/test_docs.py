@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from docs.make_rules import PAGE, rules_page
+from docs import make_events, make_rules
 from skara.core.data import data_folder
 from skara.core.rulebook import RULE_ID, load_rules
+from tests.brae.play import random_game, random_move
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -101,10 +102,33 @@ def test_every_figure_of_the_frame_is_described():
 
 
 def test_rules_are_in_step_with_their_table():
-    assert PAGE.read_text("utf-8") == rules_page(), "run: python docs/make_rules.py"
+    assert make_rules.PAGE.read_text("utf-8") == make_rules.rules_page(), "run: python docs/make_rules.py"
 
 
 def test_every_rule_stands_once():
-    listed = re.findall(rf"^\| ({RULE_ID.pattern}) \|", rules_page(), re.MULTILINE)
+    listed = re.findall(rf"^\| ({RULE_ID.pattern}) \|", make_rules.rules_page(), re.MULTILINE)
 
     assert sorted(listed) == sorted(load_rules(data_folder() / "brae" / "rules.csv"))
+
+
+# ------------------------------------------------------------------------------------------------------------
+# events.md
+
+
+def test_events_are_in_step_with_the_code():
+    assert make_events.PAGE.read_text("utf-8") == make_events.events_page(), "run: python docs/make_events.py"
+
+
+def test_events_have_the_terms_that_the_page_lists():
+    page = make_events.PAGE.read_text("utf-8")
+    listed = {kind: set(re.findall(r"`(\w+)`", terms)) for kind, terms in
+              re.findall(r"^\| `(\w+)` \| [a-z ]+ \| (.*?) \|", page, re.MULTILINE)}  # fmt: skip
+    met = set()
+    for seed in range(12):
+        game, rng = random_game(seed)
+        while not game.is_over:
+            for event in game.play(random_move(game, rng)):
+                assert set(event.terms) == listed[event.kind], event.kind
+                met.add(event.kind)
+    # Hungry settlers stay only where the tables are changed, and the deck lasts for nearly every game.
+    assert met >= set(listed) - {"unfed", "reshuffle"}

@@ -13,6 +13,7 @@ from skara.core.game import Bot, Game
 from skara.core.glossary import Glossary
 from skara.core.rows import Column, Maker
 from skara.core.rulebook import Rule
+from skara.core.words import Speech
 
 
 class Words(Protocol):
@@ -21,6 +22,10 @@ class Words(Protocol):
     @property
     def glossary(self) -> Glossary:
         """The names of its things."""
+
+    @property
+    def SPEECH(self) -> Speech:  # noqa: N802 - a constant of the module
+        """Its sentences for what happens, is refused and is asked."""
 
     def rules(self) -> dict[str, Rule]:
         """Return its rules by id."""

@@ -64,6 +64,12 @@ def test_index_names_every_page():
     assert linked == {page.name for page in PAGES} - {"README.md"}
 
 
+def test_only_pictures_that_a_page_shows_are_kept():
+    text = "".join(page.read_text("utf-8") for page in (ROOT / "README.md", *PAGES))
+
+    assert {picture.name for picture in (DOCS / "img").iterdir()} == set(re.findall(r"img/([\w-]+\.png)", text))
+
+
 # ------------------------------------------------------------------------------------------------------------
 # data.md
 

@@ -1,8 +1,10 @@
-"""Takes the pictures of the panels for the documentation: `make pictures` writes them all into docs/img/.
+"""Takes the pictures of the panels that the pages show: `make pictures` writes them into docs/img/.
 
-Each panel is run in JupyterLab, as a reader would, and photographed at two widths, in both themes and both languages.
+Each panel is run in JupyterLab, as a reader would, and photographed at two widths, in both themes and both languages;
+with `--all` also where no page shows it.
 """
 
+import re
 import sys
 import tempfile
 from argparse import ArgumentParser
@@ -28,6 +30,7 @@ def main() -> int:
     options = ArgumentParser(prog="python -m tests.browser.pictures", description=__doc__)
     options.add_argument("panels", nargs="*", metavar="panel", help=f"any of {', '.join(SCENES)}")
     options.add_argument("--into", type=Path, default=IMAGES, help="the folder to write to")
+    options.add_argument("--all", action="store_true", help="every width, theme and language")
     asked = options.parse_args()
     if unknown := set(asked.panels) - set(SCENES):
         options.error(f"no such panel: {', '.join(sorted(unknown))}")
@@ -43,25 +46,36 @@ def main() -> int:
     ):
         browser = launch(playwright, path)
         for name in asked.panels or SCENES:
-            for picture in photograph(browser, lab, name, asked.into):
+            for picture in photograph(browser, lab, name, asked.into, None if asked.all else shown()):
                 print(f"{picture.name:<36} {picture.stat().st_size // 1024:>4} kB")
         browser.close()
     return 0
 
 
-def photograph(browser: Browser, lab: Server, name: str, folder: Path) -> Iterator[Path]:
-    """Show one panel and take its pictures."""
+def shown() -> set[str]:
+    """Return the names of the pictures that some page shows."""
+    pages = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+    return {name for page in pages for name in re.findall(r"\((?:docs/)?img/([\w-]+\.png)\)", page.read_text("utf-8"))}
+
+
+def photograph(browser: Browser, lab: Server, name: str, folder: Path, wanted: set[str] | None) -> Iterator[Path]:
+    """Show one panel and take its pictures, all or those wanted."""
+    views = {f"{name}-{width}-{theme}-{language}.png": (language, theme, width)
+             for language, theme, width in product(LANGUAGES, THEMES, WIDTHS)}  # fmt: skip
+    views = {picture: view for picture, view in views.items() if wanted is None or picture in wanted}
+    if not views:
+        return
     lab.end_kernels()
     with watched_page(browser) as (page, watch), browser.new_page() as plain:
         notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [SCENES[name]]))
         notebook.run_all()
         panel = notebook.panels.first
         panel.wait_for()
-        for language, theme, width in product(LANGUAGES, THEMES, WIDTHS):
+        for file, (language, theme, width) in views.items():
             notebook.ask(f"panel.table.speak({language!r})")
             notebook.theme(theme)
             fit(panel, width)
-            picture = folder / f"{name}-{width}-{theme}-{language}.png"
+            picture = folder / file
             picture.write_bytes(small_png(plain, panel.screenshot(animations="disabled")))
             yield picture
     if watch.ours():

@@ -6,8 +6,8 @@ from math import isnan, nan
 from random import Random
 from typing import Any
 
+from skara.analysis.intervals import Interval, interval
 from skara.analysis.rollouts import Outcome, World
-from skara.analysis.samples import Interval, interval
 from skara.analysis.sources import study_of
 from skara.core.errors import OptionError
 from skara.core.language import say

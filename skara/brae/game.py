@@ -6,13 +6,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from skara.brae import decisions, scoring
-from skara.brae.board import text_board
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move
 from skara.brae.position import read_position, write_position
 from skara.brae.scoring import Score
 from skara.brae.setup import check_options, set_up
 from skara.brae.state import State
+from skara.brae.text_board import text_board
 from skara.brae.view import View
 from skara.brae.words import Refusal
 from skara.core.folders import Source

@@ -5,9 +5,9 @@ from statistics import fmean
 
 import pytest
 
+from skara.analysis.intervals import interval
 from skara.analysis.ranked import lead, play_out
 from skara.analysis.rollouts import Outcome, World, outcome
-from skara.analysis.samples import interval
 from skara.brae.game import Game
 from skara.brae.moves import parse
 from skara.core.study import Line

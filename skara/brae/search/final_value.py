@@ -33,8 +33,8 @@ from skara.brae.search.packing import (
     TRADED,
     unpacked,
 )
+from skara.brae.search.summed_worth import MOST, ValueTable, Worth
 from skara.brae.search.turn import Turn
-from skara.brae.search.worth import MOST, ValueTable, Worth
 
 WORKERS_LEFT = 0xFF << SHIFT[SMALL_LEFT] | 0xFF << SHIFT[LARGE_LEFT]
 

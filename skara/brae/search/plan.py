@@ -17,8 +17,8 @@ from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import CONTEXT, END_MASK, FLIP, SHIFT
 from skara.brae.search.solve import Walk, walk_beam
 from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
+from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
-from skara.brae.search.worth import Worth
 
 Tilt = dict[str, float]
 """Weights added to the fitted ones: a taste."""

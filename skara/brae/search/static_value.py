@@ -27,8 +27,8 @@ from skara.brae.search.packing import (
     TRADED,
     unpacked,
 )
+from skara.brae.search.summed_worth import MOST, ValueTable, Worth
 from skara.brae.search.turn import Turn
-from skara.brae.search.worth import MOST, ValueTable, Worth
 from skara.core.data import data_folder
 
 

@@ -15,8 +15,8 @@ from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import END_MASK
 from skara.brae.search.solve import Walk, in_workers, walk_all, walk_beam, walk_best
 from skara.brae.search.static_value import StaticValue
+from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
-from skara.brae.search.worth import Worth
 from skara.core import study
 from skara.core.study import Budget
 from tests.brae.search.positions import CHANGED, corpus, folder, made, random_positions, small

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from skara.analysis.samples import STUDENT, Interval, interval
+from skara.analysis.intervals import STUDENT, Interval, interval
 
 
 def covered(number: int, draw, mean: float, times: int = 1500) -> float:

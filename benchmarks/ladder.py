@@ -9,12 +9,12 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, pairwise
-from math import sqrt
 from multiprocessing import get_context
-from statistics import mean, stdev
+from statistics import mean
 from time import process_time
 from typing import NamedTuple
 
+from benchmarks.intervals import Interval, mean_interval, share_interval
 from skara.bots import Bot, make_bot, play_game
 from skara.brae.bots.personas import TASTES
 from skara.brae.bots.planner import PlannerBot
@@ -30,35 +30,6 @@ WINS_WANTED = 65
 
 FIRST_SEED = 700_000
 """Far from the seeds that the weights were fitted on."""
-
-Z = 1.96
-
-
-class Interval(NamedTuple):
-    """An estimate with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-    def text(self, digits: int = 1) -> tuple[str, str]:
-        """Write the estimate and the interval."""
-        return f"{self.value:.{digits}f}", f"{self.low:.{digits}f} to {self.high:.{digits}f}"
-
-
-def mean_interval(values: Sequence[float]) -> Interval:
-    """Return the mean with its normal interval."""
-    middle = mean(values)
-    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
-    return Interval(middle, middle - half, middle + half)
-
-
-def share_interval(hits: int, number: int) -> Interval:
-    """Return a percentage with Wilson's interval."""
-    share = hits / number
-    middle = (share + Z * Z / (2 * number)) / (1 + Z * Z / number)
-    half = Z / (1 + Z * Z / number) * sqrt(share * (1 - share) / number + Z * Z / (4 * number * number))
-    return Interval(100 * share, 100 * (middle - half), 100 * (middle + half))
 
 
 class Solo(NamedTuple):

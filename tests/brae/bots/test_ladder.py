@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.ladder import FIRST_SEED, LADDER, deals, main, mean_interval, share_interval
+from benchmarks.intervals import mean_interval, share_interval
+from benchmarks.ladder import FIRST_SEED, LADDER, deals, main
 from skara.bots import bots_of
 from skara.brae.game import new_game
 from skara.brae.ids import SPECIALS

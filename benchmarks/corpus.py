@@ -2,9 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from skara.brae.game import Game, from_position
+from skara import from_position
+
+if TYPE_CHECKING:
+    # In the checkout that `--against` names it may live elsewhere.
+    from skara.brae.game import Game
 
 CORPUS = Path(__file__).with_name("corpus.jsonl")
 
@@ -18,7 +22,7 @@ class Place(NamedTuple):
     special: str
 
 
-def place_of(game: Game) -> Place:
+def place_of(game: "Game") -> Place:
     """Describe a position; `workers` is the start of a turn, `underway` the same decision with workers placed."""
     player = game.players[game.active]
     kind = game.decision.kind
@@ -27,7 +31,7 @@ def place_of(game: Game) -> Place:
     return Place(kind, game.round, len(game.players), player.special)
 
 
-def write_line(game: Game) -> str:
+def write_line(game: "Game") -> str:
     """Write a position as one line."""
     return json.dumps(game.position(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -37,6 +41,6 @@ def read_positions() -> list[dict[str, Any]]:
     return [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
 
 
-def read_games() -> list[Game]:
+def read_games() -> "list[Game]":
     """Read the corpus as games that can be played on."""
     return [from_position(position) for position in read_positions()]

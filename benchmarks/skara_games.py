@@ -2,12 +2,17 @@
 
 from itertools import islice
 from random import Random
+from typing import TYPE_CHECKING
 
 from benchmarks.clock import clock
 from benchmarks.engines import Timed
-from skara.brae.game import Game, new_game
-from skara.brae.moves import Move
-from skara.core.moves import Option
+from skara import new_game
+
+if TYPE_CHECKING:
+    # In the checkout that `--against` names they may live elsewhere.
+    from skara.brae.game import Game
+    from skara.brae.moves import Move
+    from skara.core.moves import Option
 
 
 class SkaraGames:
@@ -42,15 +47,15 @@ class SkaraGames:
         return Timed(steps, seconds)
 
 
-def _choose_sampled(game: Game, options: list[Option], rng: Random) -> Move:
+def _choose_sampled(game: "Game", options: "list[Option]", rng: Random) -> "Move":
     return next(game.variants(options[int(rng.random() * len(options))], rng))
 
 
-def _choose_listed(game: Game, options: list[Option], rng: Random) -> Move:
+def _choose_listed(game: "Game", options: "list[Option]", rng: Random) -> "Move":
     moves = list(game.variants(options[int(rng.random() * len(options))]))
     return moves[int(rng.random() * len(moves))]
 
 
-def _has_choice(game: Game) -> bool:
+def _has_choice(game: "Game") -> bool:
     options = game.options()
     return len(options) > 1 or len(list(islice(game.variants(options[0]), 2))) > 1

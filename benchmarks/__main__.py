@@ -1,56 +1,38 @@
 """Measure and print: `make bench`, or `python -m benchmarks --rounds 3` for a quick look."""
 
+import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
 
-from benchmarks.blocks import measure_games
-from benchmarks.catan_games import CatanGames
-from benchmarks.chess_games import ChessGames
-from benchmarks.copies import measure_copies
-from benchmarks.engines import Engine
-from benchmarks.footprint import largest_record, measure_start
-from benchmarks.looks import measure_looks
-from benchmarks.report import other_table, ratio_table, speed_table, target_table, turn_table
-from benchmarks.skara_games import SkaraGames
-from benchmarks.targets import game_targets, other_targets, turn_targets
-from benchmarks.turns import measure_turns
-
-STARTS = ("pass", "import skara", "import skara; skara.new_game()")
+from benchmarks.against import MOST, SECONDS, measure_against
 
 
-def main() -> None:
-    """Measure everything; the exit code says only whether it ran."""
+def main(asked: Sequence[str] | None = None) -> int:
+    """Measure beside other engines or against another checkout; only the latter judges the speed by the exit code."""
     parser = ArgumentParser(prog="python -m benchmarks", description="Measure the speed, beside other game engines.")
-    parser.add_argument("--rounds", type=int, default=9, help="how often each engine has its turn (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=0.4, help="how long a turn is (%(default)s)")
-    parser.add_argument("--turns", type=int, help="how many turns of each round of the game are solved (all)")
-    chosen = parser.parse_args()
-    rounds: int = max(1, chosen.rounds)
-    seconds: float = chosen.seconds
+    parser.add_argument("--against", type=Path, help="compare with another checkout of Skara instead")
+    parser.add_argument("--rounds", type=int, help=f"how often each engine has its turn (9); against, at most ({MOST})")
+    parser.add_argument("--seconds", type=float, help=f"how long a turn is (0.4); against ({SECONDS})")
+    parser.add_argument(
+        "--turns", type=int, help="how many turns of each round of the game are solved, or in a block against (all)"
+    )
+    chosen = parser.parse_args(asked)
+    against: Path | None = chosen.against
+    rounds: int | None = None if chosen.rounds is None else max(1, chosen.rounds)
+    seconds: float | None = chosen.seconds
     turns: int | None = None if chosen.turns is None else max(1, chosen.turns)
+    if against is not None:
+        if not (against / "skara" / "__init__.py").is_file():
+            parser.error(f"--against: there is no Skara in {against}")
+        return measure_against(against.resolve(), rounds or MOST, seconds or SECONDS, turns)
 
-    sampled = [SkaraGames(players) for players in (1, 2, 3, 4)]
-    listed = [SkaraGames(players, listed=True) for players in (1, 2, 3, 4)]
-    catan = [CatanGames(players) for players in (2, 3, 4)]
-    engines: list[Engine] = [*sampled, *listed, *catan, ChessGames()]
-    print(f"{rounds} rounds of {len(engines)} engines, about {round(rounds * len(engines) * 2 * seconds)} seconds ...")
-    speeds = measure_games(engines, rounds, seconds)
-    by_engine = dict(zip(engines, speeds, strict=True))
-    print(f"\n{speed_table(speeds)}\n\n{ratio_table(speeds, 'catanatron')}")
+    # The other engines need not be installed to compare two checkouts.
+    from benchmarks.beside import measure_beside
 
-    copies = measure_copies(rounds, seconds / 4)
-    first, again = measure_looks(rounds)
-    record = largest_record()
-    starts = {code: measure_start(code) for code in STARTS}
-    print(f"\n{other_table(copies, first, again, record, starts)}")
-
-    solved = measure_turns(turns)
-    print(f"\n{turn_table(solved)}")
-
-    targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
-    targets += other_targets(copies["skara"], first, record, starts["import skara"])
-    targets += turn_targets(solved)
-    print(f"\n{target_table(targets)}")
+    measure_beside(rounds or 9, seconds or 0.4, turns)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

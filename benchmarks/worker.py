@@ -1,0 +1,67 @@
+"""A process that does blocks of work in one checkout for `--against`: a request on each line, an answer on each line.
+
+It is run by its path, with PYTHONPATH naming the checkout, whose modules may have other homes than those beside this
+file. So it keeps to the public calls of Skara, and so do the modules of the benchmarks that it uses.
+"""
+
+import gc
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import skara
+
+# The checkout may have benchmarks of its own; both sides are to be measured by those beside this file.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.clock import clock
+from benchmarks.corpus import read_games
+from benchmarks.skara_games import SkaraGames
+
+TURNS = (2, 9, 39, 46, 60, 67, 73, 80, 82)
+"""Turns of rounds 1 to 3 to solve, as places in the corpus: one of each special tile but Recruit, and two more."""
+
+
+def works() -> dict[str, Callable[[range], int]]:
+    """Return what can be asked for, by name: each does what has these numbers and says how much came of it."""
+    random, corpus = SkaraGames(2), read_games()
+    large = [game for game in corpus if len(game.players) == 4]
+    turns = [corpus[place] for place in TURNS]
+
+    def play(numbers: range) -> int:
+        return sum(random.play(number) for number in numbers)
+
+    def copy(numbers: range) -> int:
+        for number in numbers:
+            large[number % len(large)].copy()
+        return len(numbers)
+
+    def look(numbers: range) -> int:
+        return sum(len(corpus[number % len(corpus)].legal_moves()) for number in numbers)
+
+    def solve(numbers: range) -> int:
+        found = (skara.analyse(turns[number % len(turns)], samples=0, seconds=None) for number in numbers)
+        return sum(analysis.outcomes for analysis in found)
+
+    return {"games": play, "copies": copy, "looks": look, "turns": solve}
+
+
+def main() -> None:
+    """Say which Skara it is, then answer until there are no more requests."""
+    if sys.platform == "linux":
+        # One core may be slower than another, and a process tends to stay where it is: all share the last one.
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    known = works()
+    print(json.dumps(skara.__file__), flush=True)
+    for line in sys.stdin:
+        name, first, last = json.loads(line)
+        gc.collect()
+        start = clock()
+        outcome = known[name](range(first, last))
+        print(json.dumps([clock() - start, outcome]), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""Two checkouts compared: honest ratios, a warning where the work differs, an exit code."""
+
+from math import exp
+
+import pytest
+
+from benchmarks import against
+from benchmarks.__main__ import main
+from benchmarks.against import LEAST, Comparison, compare, comparison_table, remarks
+from benchmarks.checkouts import HERE, Block, Checkout
+from benchmarks.intervals import ratio_interval, student
+
+
+class Pretended(Checkout):
+    """Needs so many seconds for a block, and more for each block that any has done before."""
+
+    blocks = 0
+
+    def __init__(self, seconds: float, outcome: int = 7) -> None:
+        self.seconds, self.outcome = seconds, outcome
+
+    def do(self, work: str, numbers: range) -> Block:
+        Pretended.blocks += 1
+        return Block(self.seconds + 0.1 * Pretended.blocks, self.outcome)
+
+
+def compared(*ratios: float, same: bool = True) -> Comparison:
+    comparison = Comparison("games", "random games/s")
+    comparison.old, comparison.new = [200.0] * len(ratios), [200 * ratio for ratio in ratios]
+    comparison.same = same
+    return comparison
+
+
+@pytest.mark.parametrize(("freedom", "errors"), [(1, 12.706), (2, 4.303), (9, 2.262), (10, 2.228), (120, 1.980)])
+def test_students_table(freedom: int, errors: float):
+    assert student(freedom) == pytest.approx(errors, abs=0.0005)
+
+
+def test_the_interval_of_a_ratio():
+    # Logarithms of mean 0.02 and deviation 0.01: the interval reaches 4.303 * 0.01 / sqrt(3) to either side.
+    found = ratio_interval([exp(0.01), exp(0.02), exp(0.03)])
+
+    assert found == pytest.approx((exp(0.02), exp(0.02 - 0.02484), exp(0.02 + 0.02484)), abs=0.00001)
+
+
+def test_a_ratio_turned_round_has_the_interval_turned_round():
+    there, back = ratio_interval([0.9, 1.0, 1.3]), ratio_interval([1 / 0.9, 1.0, 1 / 1.3])
+
+    assert (1 / back.value, 1 / back.high, 1 / back.low) == pytest.approx(there)
+
+
+def test_a_few_rounds_that_agree_are_not_enough():
+    assert not compared(*[1.0, 1.001] * (LEAST // 2 - 1)).sharp
+    assert compared(*[1.0, 1.001] * (LEAST // 2)).sharp
+    assert not compared(*[0.9, 1.1] * (LEAST // 2)).sharp
+
+
+def test_only_what_is_surely_above_the_floor_holds():
+    assert compared(*[0.979, 0.981] * 4).held
+    assert not compared(*[0.95, 1.01] * 4).held
+    assert not compared(*[0.959, 0.961] * 4).held
+
+
+def test_a_ratio_close_to_the_floor_is_not_settled():
+    assert compared(*[0.999, 1.001] * 4).settled
+    assert compared(*[0.949, 0.951] * 4).settled
+    assert not compared(*[0.96, 0.98] * 4).settled
+    assert compared(*[0.96, 0.98] * 4).sharp
+
+
+def test_a_machine_that_slows_down_slows_both_alike():
+    comparison, old, new = Comparison("games", "", 5), Pretended(1), Pretended(1)
+    for _ in range(2):
+        comparison.measure(old, new)
+
+    assert comparison.old == pytest.approx(comparison.new)
+    assert comparison.same
+
+
+def test_blocks_are_as_long_as_wanted():
+    comparison = Comparison("games", "")
+    Pretended.blocks = 0
+    comparison.prepare(Pretended(0), Pretended(0.1), 1)
+
+    assert comparison.size == 10
+
+
+def test_other_work_is_noticed():
+    comparison = Comparison("games", "random games/s", 5)
+    comparison.measure(Pretended(1), Pretended(1, outcome=8))
+
+    assert not comparison.same
+    assert remarks([comparison])[0].startswith("WARNING: random games/s: the two did not do the same work")
+
+
+def test_the_table_says_what_was_found():
+    found = [compared(*[1.1, 1.1001] * 4), compared(0.5, 0.51)]
+    rows = comparison_table(found).splitlines()[2:]
+
+    assert rows[0].split()[2:] == ["200", "220", "1.100", "1.100", "to", "1.100", "8", "yes"]
+    assert rows[1].split()[-2:] == ["2", "no"]
+    assert remarks(found) == ["random games/s: not known to ±1.5 % after 2 rounds, which is the limit"]
+
+
+@pytest.mark.parametrize(("ratio", "code"), [(1.0, 0), (0.9, 1)])
+def test_the_exit_code(ratio: float, code: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(against, "compare", lambda *_: [compared(*[1.0] * 8), compared(*[ratio] * 8)])
+
+    assert main(["--against", str(HERE)]) == code
+
+
+def test_a_folder_without_skara_is_refused(tmp_path, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        main(["--against", str(tmp_path)])
+    assert "there is no Skara" in capsys.readouterr().err
+
+
+def test_a_checkout_can_be_compared_with_itself():
+    found = compare(HERE, HERE, rounds=2, seconds=0.005, turns=1)
+
+    assert [comparison.work for comparison in found] == ["games", "copies", "looks", "turns"]
+    for comparison in found:
+        assert comparison.same
+        assert len(comparison.old) == len(comparison.new) == 2
+        assert 0 < comparison.ratio.low <= comparison.ratio.value <= comparison.ratio.high

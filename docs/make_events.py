@@ -13,9 +13,9 @@ INTRODUCTION = """\
 
 `game.play(move)` returns what happened, as a list of events: each has a `kind`, the `player` it happened to (None for
 the middle of the table), the `rule` it comes from and its `terms`, the numbers and names of its arithmetic.
-`event.sentence` puts it into words in the language spoken now, `event.as_dict()` gives plain data. This page lists every
-kind with its terms; `python docs/make_events.py` writes it from the calls of `tell` and `tell_table` in the rules of each
-game.
+`event.sentence` puts it into words in the language spoken now, `event.as_dict()` gives plain data. This page lists
+every kind with its terms; `python docs/make_events.py` writes it from the calls of `tell` and `tell_table` in the
+rules of each game.
 """
 
 

@@ -70,7 +70,7 @@ COLUMNS: dict[str, dict[str, Column]] = {
     "actions": {
         **PLAYER,
         **ROUND,
-        "tile": ("string", "action tile"),
+        "action": ("string", "action tile"),
         "side": ("string", "front or back"),
         "worker": ("string", "large, small, or none"),
         "count": ("int64", "how often"),
@@ -247,8 +247,8 @@ def _actions(game: Game, steps: Steps) -> Iterator[Row]:
                 terms = event.terms
                 worker = terms.get("worker", "none").removesuffix("_worker")
                 counts[step.seat, step.before.round, terms["tile"], terms["side"], worker] += 1
-    for (seat, round_, tile, side, worker), count in counts.items():
-        yield {"player": seat, "round": round_, "tile": tile, "side": side, "worker": worker, "count": count}
+    for (seat, round_, action, side, worker), count in counts.items():
+        yield {"player": seat, "round": round_, "action": action, "side": side, "worker": worker, "count": count}
 
 
 def _meals(game: Game, steps: Steps) -> Iterator[Row]:

@@ -1,19 +1,19 @@
 """Charts with Altair: one function, one chart, from tidy rows or a frame of `skara.analysis`.
 
-What any game could show is in `scores`, `turns`, `values`, `flows` and `actions`; what only Skara Brae has is in
-`brae`.
+What any game could show is in `scores`, `turns`, `value_course`, `flows` and `actions`; what only Skara Brae has is in
+`brae`. No game is imported here: rows name theirs, and it is asked for names and colours.
 Importing this package makes charts show themselves in JupyterLab and Voilà without the network.
 """
 
 from skara.charts.actions import action_heatmap
 from skara.charts.brae import feeding_ledger, hearth, midden_ledger, storage_over_time
+from skara.charts.chart_rows import ChartError
 from skara.charts.flows import resource_flow
-from skara.charts.frames import ChartError
 from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.scores import score_breakdown, score_waterfall
 from skara.charts.theme import set_theme
 from skara.charts.turns import compare_turns, score_over_time
-from skara.charts.values import value_over_time
+from skara.charts.value_course import value_over_time
 
 __all__ = [
     "ChartError",

@@ -6,12 +6,19 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import counted, frame_with, label, of_one_game, of_player
-from skara.charts.pieces import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
-from skara.charts.theme import GOOD_COLOURS, GREY, LIMIT, WIDTH, inks, readable_on
-from skara.core.colours import BLACK, GREEN, RED, SKY
+from skara.charts.chart_parts import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
+from skara.charts.chart_rows import box_in, frame_with, of_one_game, of_player
+from skara.charts.labels import counted, label
+from skara.charts.theme import LIMIT, WIDTH, inks, readable_on
+from skara.core.colours import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, YELLOW
 from skara.core.language import say
 from skara.core.numbers import number, signed
+
+GOOD_COLOURS = {
+    "shell": ORANGE, "barley": YELLOW, "rabbit": PINK, "fish": SKY, "sheep": GREY, "deer": GREEN, "cow": BLUE,
+    "boar": RED,
+}  # fmt: skip
+"""What can be cooked."""
 
 
 def _frame(data: Any, columns: tuple[str, ...], player: int | None, chart: str) -> pd.DataFrame:
@@ -25,8 +32,9 @@ def storage_over_time(data: Any, player: int = 0) -> Any:
     frame = _frame(data, columns, player, "storage_over_time")
     if frame.empty:
         return nothing_yet(title)
+    box = box_in(frame)
     frame = frame[["player", "who", "round", *columns]].assign(other=frame["held"] - frame["midden"])
-    kinds = {"other": (say("other resources"), SKY), "midden": (label("midden", "line"), BLACK)}
+    kinds = {"other": (say("other resources"), SKY), "midden": (label(box, "midden", "line"), BLACK)}
     names = {kind: words for kind, (words, _) in kinds.items()}
     ink = inks()[0]
     base = alt.Chart(frame, width=WIDTH, height=280)
@@ -136,9 +144,10 @@ def feeding_ledger(data: Any, player: int | None = None) -> Any:
     frame = _frame(data, columns, player, "feeding_ledger")
     if frame.empty:
         return nothing_yet(title)
+    box = box_in(frame)
     frame = frame[["player", "who", "round", *columns]]
     figures = {"food_paid": say("Food paid"), "food_left": say("Food left")}
-    chart = _ledger(frame, parts, label("settlers", "line"), figures)
+    chart = _ledger(frame, parts, label(box, "settlers", "line"), figures)
     point = say(
         "Food paid in all: {paid}; settlers lost: {lost}.",
         paid=number(frame["food_paid"].sum()), lost=number(frame["settlers_lost"].sum()),
@@ -193,8 +202,9 @@ def hearth(data: Any, player: int = 0) -> Any:
     frame = _frame(data, columns, player, "hearth")
     if frame.empty:
         return nothing_yet(title)
+    box = box_in(frame)
     frame = frame[["player", "who", "round", *columns]].assign(
-        resource_name=[label(good) for good in frame["resource"]],
+        resource_name=[label(box, good) for good in frame["resource"]],
         meal_name=[
             say("Meal {meal} (round {round})", meal=meal, round=round)
             for meal, round in zip(frame["meal"], frame["round"], strict=True)
@@ -206,23 +216,24 @@ def hearth(data: Any, player: int = 0) -> Any:
     frame["_middle"] = (frame["_start"] + frame["_end"]) / 2
     frame["_ink"] = [readable_on(GOOD_COLOURS.get(good, GREY)) for good in frame["resource"]]
     frame["_text"] = [
-        full if fits(full := counted(count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
+        full if fits(full := counted(box, count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
         for count, good, weight in zip(frame["count"], frame["resource"], frame["weight"], strict=True)
     ]
-    used = {good: (label(good), GOOD_COLOURS.get(good, GREY)) for good in dict.fromkeys(frame["resource"])}
+    used = {good: (label(box, good), GOOD_COLOURS.get(good, GREY)) for good in dict.fromkeys(frame["resource"])}
     ink = inks()[0]
     base = alt.Chart(frame, width=WIDTH - 20, height=alt.Step(36))
     y = alt.Y("meal_name:N", sort=None, title=None, axis=alt.Axis(labelLimit=170))
     ticks = alt.Axis(values=list(range(0, most + 1, 1 + most // 20)), format=",d")
     bars = base.mark_bar(stroke=ink, strokeWidth=1, height=26).encode(
         y=y,
-        x=alt.X("_start:Q", title=label("weight"), axis=ticks, scale=alt.Scale(domain=[0, most + 0.5], nice=False)),
+        x=alt.X("_start:Q", title=label(box, "weight"), axis=ticks,
+                scale=alt.Scale(domain=[0, most + 0.5], nice=False)),
         x2="_end:Q",
         color=alt.Color("resource_name:N", scale=_scale(used), sort=None, title=None, legend=alt.Legend(columns=6)),
         tooltip=[alt.Tooltip("meal_name:N", title=say("Meal")), alt.Tooltip("resource_name:N", title=say("Cooked")),
                  alt.Tooltip("count:Q", title=say("Number"), format=",d"),
-                 alt.Tooltip("weight:Q", title=label("weight"), format=",d"),
-                 alt.Tooltip("limit:Q", title=label("hearth_limit"), format=",d")],
+                 alt.Tooltip("weight:Q", title=label(box, "weight"), format=",d"),
+                 alt.Tooltip("limit:Q", title=label(box, "hearth_limit"), format=",d")],
     )  # fmt: skip
     words = base.mark_text(fontSize=12).encode(
         y=y, x="_middle:Q", text="_text:N", color=alt.Color("_ink:N", scale=None)

@@ -1,4 +1,4 @@
-"""Pieces that charts are put together from: title and theme, text with a halo, strips of figures, small multiples."""
+"""The parts that charts are put together from: titles, text with a halo, strips of figures, small multiples."""
 
 import json
 from collections.abc import Callable, Iterable

@@ -1,35 +1,69 @@
-"""What a chart is given: rows or a frame, checked, with names in the reader's language."""
+"""What a chart is given: rows or a frame, checked before anything is drawn."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import pandas as pd
 
-from skara.brae.words import glossary
 from skara.core.errors import SkaraError
 from skara.core.language import say
+from skara.games import DEFAULT, box_of
 
 
 class ChartError(SkaraError):
-    """A chart was given data it cannot use; says which columns or players are missing."""
+    """A chart was given data it cannot use; says what is wrong with it."""
 
 
-def frame_with(data: Any, columns: Sequence[str], chart: str) -> pd.DataFrame:
-    """Return rows or a frame as a frame that has these columns without gaps, and `who` for names that differ."""
+def frame_with(data: Any, columns: Sequence[str], chart: str, optional: Sequence[str] = ()) -> pd.DataFrame:
+    """Return rows or a frame as a frame that has these columns without gaps, and `who` for names that differ.
+
+    All rows are of one kind of game; `optional` columns may be missing, but have no gaps either.
+    """
     if not isinstance(data, pd.DataFrame):
         try:
             data = pd.DataFrame(list(data))
         except (TypeError, ValueError):
             raise ChartError(say("{chart} needs rows or a frame, see skara.analysis.", chart=chart)) from None
+    _check_boxes(data, chart)
     missing = [column for column in columns if column not in data.columns]
     if missing and len(data):
         raise ChartError(say("{chart}: missing columns: {missing}.", chart=chart, missing=", ".join(missing)))
     frame = data.reindex(columns=list(columns)) if missing else data.copy()
-    gaps = [column for column in columns if frame[column].isna().any()]
+    needed = [*columns, *(column for column in optional if column in frame.columns)]
+    gaps = [column for column in needed if frame[column].isna().any()]
     if gaps:
         raise ChartError(say("{chart}: gaps in columns: {gaps}.", chart=chart, gaps=", ".join(gaps)))
     frame["who"] = _who(frame)
     return frame.reset_index(drop=True)
+
+
+def _check_boxes(frame: pd.DataFrame, chart: str) -> None:
+    """Refuse rows of several kinds of game, and of a game that is not on the shelf."""
+    boxes = _boxes(frame)
+    if len(boxes) > 1:
+        raise ChartError(
+            say(
+                "{chart} shows games of one kind, and these rows are of several: {boxes}; choose one: "
+                "frame[frame['box'] == {first}].",
+                chart=chart,
+                boxes=", ".join(map(str, boxes)),
+                first=repr(boxes[0]),
+            )
+        )
+    box_of(boxes[0])
+
+
+def _boxes(frame: pd.DataFrame) -> list[str]:
+    """Return the ids of the games that rows are about; what was typed by hand need not name one."""
+    if "box" not in frame.columns or frame.empty:
+        return [DEFAULT]
+    named = frame["box"].astype(object)
+    return list(dict.fromkeys(named.where(named.notna(), DEFAULT)))
+
+
+def box_in(frame: pd.DataFrame) -> str:
+    """Return the id of the one game that a frame of `frame_with` is about."""
+    return _boxes(frame)[0]
 
 
 def _who(frame: pd.DataFrame) -> list[str]:
@@ -63,35 +97,3 @@ def of_one_game(frame: pd.DataFrame, chart: str) -> pd.DataFrame:
             )
         )
     return frame
-
-
-def label(id: str, group: str = "") -> str:
-    """Return the reader's name for an id of the tables; `group` tells lines, sources and uses from things."""
-    if group == "place" and id in (named := _places()):
-        return named[id]
-    if group == "line" and f"line_{id}" in glossary:
-        return glossary.name(f"line_{id}")
-    return glossary.name(id)
-
-
-def counted(number: int, id: str) -> str:
-    """Return a number with its noun in the reader's language: `2 shells`."""
-    return glossary.counted(number, id)
-
-
-def _places() -> dict[str, str]:
-    """Return the sources and uses that are no things of the game."""
-    return {
-        "setup": say("Set-up"),
-        "harvest": say("Harvest"),
-        "bottom": say("Bottom effect"),
-        "purchase": say("Purchase"),
-        "feed": say("Feeding"),
-        "midden": say("End of round"),
-        "cleared": say("Cleared"),
-        "before": say("Earlier rounds"),
-        "later": say("Later rounds"),
-        "kept": say("Held, worth points"),
-        "waste": say("Held, worth nothing"),
-        "penalty": say("Held, costs points"),
-    }

@@ -5,15 +5,16 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import frame_with, label, of_player
-from skara.charts.pieces import finished, haloed, message_chart, nothing_yet
+from skara.charts.chart_parts import finished, haloed, message_chart, nothing_yet
+from skara.charts.chart_rows import box_in, frame_with, of_player
+from skara.charts.labels import label
 from skara.charts.sankey import laid_out
 from skara.charts.theme import inks
 from skara.core.colours import BLUE, GREEN, ORANGE, RED
 from skara.core.language import say
 from skara.core.numbers import number
 
-_COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity", "waste")
+_COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity")
 _LEFT_OVER = ("kept", "later", "waste", "penalty")
 """Uses that are none: they stay at the foot of the chart."""
 
@@ -24,7 +25,7 @@ def resource_flow(data: Any, player: int | None = 0, round: int | None = None) -
     frame = of_player(frame_with(data, _COLUMNS, "resource_flow"), player, "resource_flow")
     if frame.empty:
         return nothing_yet(title)
-    who = ", ".join(dict.fromkeys(frame["who"]))
+    box, who = box_in(frame), ", ".join(dict.fromkeys(frame["who"]))
     if round is not None:
         rounds = sorted(frame["round"].unique())
         if round not in rounds:
@@ -34,7 +35,7 @@ def resource_flow(data: Any, player: int | None = 0, round: int | None = None) -
             )
         frame = _within(frame, round)
     frame = frame.groupby(["stage", "resource", "place"], as_index=False, sort=False)["quantity"].sum()
-    chart = _drawn(frame)
+    chart = _drawn(box, frame)
     gained = int(frame.loc[(frame["stage"] == "in") & (frame["place"] != "before"), "quantity"].sum())
     waste, penalty = (int(frame.loc[frame["place"] == place, "quantity"].sum()) for place in ("waste", "penalty"))
     terms = {"who": who, "gained": number(gained), "waste": number(waste), "penalty": number(penalty)}
@@ -72,7 +73,7 @@ def _within(frame: pd.DataFrame, round: int) -> pd.DataFrame:
     return pd.concat([now, pd.DataFrame(carried, columns=list(now.columns))], ignore_index=True)
 
 
-def _drawn(frame: pd.DataFrame) -> Any:
+def _drawn(box: str, frame: pd.DataFrame) -> Any:
     ribbons, nodes = laid_out(frame, _LEFT_OVER)
     kinds = {
         "in": (say("gained"), BLUE),
@@ -84,10 +85,10 @@ def _drawn(frame: pd.DataFrame) -> Any:
         kinds[place if place in kinds else stage][0]
         for place, stage in zip(ribbons["place"], ribbons["stage"], strict=True)
     ]
-    ribbons["resource_name"] = [label(id) for id in ribbons["resource"]]
-    ribbons["place_name"] = [label(id, "place") for id in ribbons["place"]]
+    ribbons["resource_name"] = [label(box, id) for id in ribbons["resource"]]
+    ribbons["place_name"] = [label(box, id, "place") for id in ribbons["place"]]
     nodes["name"] = [
-        label(id, "" if column == 1 else "place") for id, column in zip(nodes["id"], nodes["column"], strict=True)
+        label(box, id, "" if column == 1 else "place") for id, column in zip(nodes["id"], nodes["column"], strict=True)
     ]
     nodes["_text"] = [f"{name} {number(count)}" for name, count in zip(nodes["name"], nodes["quantity"], strict=True)]
     used = [words for words, _ in kinds.values() if (ribbons["kind"] == words).any()]
@@ -118,7 +119,7 @@ def _drawn(frame: pd.DataFrame) -> Any:
                  alt.Tooltip("resource_name:N", title=say("Resource")),
                  alt.Tooltip("quantity:Q", title=say("Quantity"), format=",d")],
     )  # fmt: skip
-    boxes = alt.Chart(nodes).mark_rect(color=ink, width=8).encode(x="column:Q", y="_low:Q", y2="_high:Q")
+    drawn_nodes = alt.Chart(nodes).mark_rect(color=ink, width=8).encode(x="column:Q", y="_low:Q", y2="_high:Q")
     words = [
         text
         for column, align, dx in ((0, "right", -8), (1, "left", 8), (2, "left", 8))
@@ -136,4 +137,4 @@ def _drawn(frame: pd.DataFrame) -> Any:
         .encode(x="column:Q", y=alt.value(0), text="text:N")
         for column, place in enumerate(places)
     ]  # fmt: skip
-    return alt.layer(flow, boxes, *words, *headings)
+    return alt.layer(flow, drawn_nodes, *words, *headings)

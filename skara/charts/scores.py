@@ -5,11 +5,13 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import frame_with, label, of_player
-from skara.charts.pieces import each_told, finished, fits, nothing_yet
-from skara.charts.theme import GAIN, LINE_COLOURS, LOSS, TOTAL, WIDTH, inks, readable_on
+from skara.charts.chart_parts import each_told, finished, fits, nothing_yet
+from skara.charts.chart_rows import box_in, frame_with, of_player
+from skara.charts.labels import label
+from skara.charts.theme import GAIN, LOSS, TOTAL, WIDTH, inks, readable_on
 from skara.core.language import say
 from skara.core.numbers import number, signed
+from skara.games import box_of
 
 _TEXTS_INSIDE: dict[str, dict[str, Any]] = {
     "_figure": {"fontSize": 13, "fontWeight": "bold", "yOffset": 10, "dy": alt.ExprRef("datum._name ? -7 : 0")},
@@ -18,10 +20,14 @@ _TEXTS_INSIDE: dict[str, dict[str, Any]] = {
 _SCORE_COLUMNS = ("player", "name", "line", "vp")
 
 
-def line_scale(lines: list[str]) -> alt.Scale:
-    """Return the colours of lines, by the names that the reader sees."""
-    names = [label(line, "line") for line in lines]
-    return alt.Scale(domain=names, range=[LINE_COLOURS.get(line, TOTAL) for line in lines])
+def line_scale(box: str, lines: list[str]) -> alt.Scale:
+    """Return the colours of a game's lines, by the names that the reader sees."""
+    names = [label(box, line, "line") for line in lines]
+    return alt.Scale(domain=names, range=[_line_colour(box, line) for line in lines])
+
+
+def _line_colour(box: str, line: str) -> str:
+    return box_of(box).lines.get(line, TOTAL)
 
 
 def stack(frame: pd.DataFrame, by: list[str], value: str) -> pd.DataFrame:
@@ -34,9 +40,10 @@ def stack(frame: pd.DataFrame, by: list[str], value: str) -> pd.DataFrame:
     return frame.assign(_start=start, _end=end, _middle=(start + end) / 2)
 
 
-def _scores(data: Any, chart: str) -> tuple[pd.DataFrame, list[str]]:
-    """Return score rows with names (of several games, each player's mean), and what must be said about them."""
+def _scores(data: Any, chart: str) -> tuple[str, pd.DataFrame, list[str]]:
+    """Return the game, score rows with names (of several games, each player's mean), and what to say about them."""
     frame = frame_with(data, _SCORE_COLUMNS, chart)
+    box = box_in(frame)
     remarks = []
     if "game" in frame.columns and frame["game"].nunique() > 1:
         remarks.append(say("Means of {games} games.", games=number(frame["game"].nunique())))
@@ -44,22 +51,22 @@ def _scores(data: Any, chart: str) -> tuple[pd.DataFrame, list[str]]:
         remarks.append(say("Not over yet: the score if the game ended now."))
     order = {line: place for place, line in enumerate(dict.fromkeys(frame["line"]))}
     frame = frame.groupby(["player", "who", "line"], as_index=False, sort=False)["vp"].mean()
-    frame["line_name"] = [label(line, "line") for line in frame["line"]]
+    frame["line_name"] = [label(box, line, "line") for line in frame["line"]]
     frame["_order"] = frame["line"].map(order)
-    return frame.sort_values(["player", "_order"]).reset_index(drop=True), remarks
+    return box, frame.sort_values(["player", "_order"]).reset_index(drop=True), remarks
 
 
 def score_breakdown(data: Any) -> Any:
     """Stack each player's lines to the right of zero, penalties to the left, totals marked, best on top."""
     title = say("Score by line")
-    frame, remarks = _scores(data, "score_breakdown")
+    box, frame, remarks = _scores(data, "score_breakdown")
     if frame.empty:
         return nothing_yet(title)
     totals = frame.groupby(["player", "who"], as_index=False)["vp"].sum().sort_values("vp", ascending=False)
     totals["text"] = [say("{vp} VP", vp=number(vp)) for vp in totals["vp"]]
     frame = stack(frame, ["player", "who"], "vp")
     low, high = min(0, frame["_start"].min()), max(1, frame["_end"].max())
-    frame = _with_texts(frame, WIDTH / (high - low))
+    frame = _with_texts(box, frame, WIDTH / (high - low))
     shown = frame.loc[frame["vp"] != 0].sort_values("_order")
     used = list(dict.fromkeys(shown["line"])) or list(frame["line"])[:1]
     ink = inks()[0]
@@ -69,7 +76,8 @@ def score_breakdown(data: Any) -> Any:
         y=y,
         x=alt.X("_start:Q", title=say("Victory points"), scale=alt.Scale(domain=[low, high], nice=True)),
         x2="_end:Q",
-        color=alt.Color("line_name:N", scale=line_scale(used), sort=None, title=None, legend=alt.Legend(columns=5)),
+        color=alt.Color("line_name:N", scale=line_scale(box, used), sort=None, title=None,
+                        legend=alt.Legend(columns=5)),
         tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("line_name:N", title=say("Line")),
                  alt.Tooltip("vp:Q", title=say("VP"), format="+,.3~r")],
     )  # fmt: skip
@@ -100,7 +108,7 @@ def score_breakdown(data: Any) -> Any:
     return finished(alt.layer(bars, zero, *inside, marks, words), title, point, description)
 
 
-def _with_texts(frame: pd.DataFrame, scale: float) -> pd.DataFrame:
+def _with_texts(box: str, frame: pd.DataFrame, scale: float) -> pd.DataFrame:
     """Choose what fits into each bar: figure and name, the figure alone, or nothing."""
     figures, names = [], []
     for vp, name in zip(frame["vp"], frame["line_name"], strict=True):
@@ -108,14 +116,14 @@ def _with_texts(frame: pd.DataFrame, scale: float) -> pd.DataFrame:
         figure = next((text for text in (signed(vp), number(abs(vp))) if vp and fits(text, 13, room + 3)), "")
         figures.append(figure)
         names.append(name if figure and fits(name, 11, room) else "")
-    inked = [readable_on(LINE_COLOURS.get(line, TOTAL)) for line in frame["line"]]
+    inked = [readable_on(_line_colour(box, line)) for line in frame["line"]]
     return frame.assign(_figure=figures, _name=names, _ink=inked)
 
 
 def score_waterfall(data: Any, player: int = 0) -> Any:
     """Build one player's total up and tear it down, line by line."""
     title = say("How the total came about")
-    frame, remarks = _scores(data, "score_waterfall")
+    _, frame, remarks = _scores(data, "score_waterfall")
     frame = of_player(frame, player, "score_waterfall").reset_index(drop=True)
     if frame.empty:
         return nothing_yet(title)

@@ -4,24 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from skara.core.colours import BLACK, BLUE, DARK, FONT, GREEN, LIGHT, ORANGE, PINK, RED, SKY, YELLOW, contrast
+from skara.core.colours import BLUE, DARK, FONT, GREY, LIGHT, ORANGE, RED, contrast
 from skara.core.errors import OptionError
 from skara.core.language import say, traits
 
-GREY, PALE = "#999999", "#D6EAF8"
-
-LINE_COLOURS = {
-    "settlers": BLUE, "sets": SKY, "trade": ORANGE, "craft": GREEN, "cards": PINK, "food": YELLOW, "knives": GREY,
-    "midden": BLACK, "slider": RED, "tasks": ORANGE, "focus": PINK,
-}  # fmt: skip
-"""Lines of a score. Gains and losses share hues: they lie on different sides of zero and carry their names."""
-
-GOOD_COLOURS = {
-    "shell": ORANGE, "barley": YELLOW, "rabbit": PINK, "fish": SKY, "sheep": GREY, "deer": GREEN, "cow": BLUE,
-    "boar": RED,
-}  # fmt: skip
-"""What can be cooked."""
-
+PALE = "#D6EAF8"
 GAIN, LOSS, TOTAL = BLUE, RED, GREY
 FIRST, SECOND = ORANGE, BLUE
 """Two things set side by side."""

@@ -5,8 +5,17 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import frame_with, label, of_one_game, of_player
-from skara.charts.pieces import at_seat, each_told, finished, message_chart, nothing_yet, shortened, small_multiples
+from skara.charts.chart_parts import (
+    at_seat,
+    each_told,
+    finished,
+    message_chart,
+    nothing_yet,
+    shortened,
+    small_multiples,
+)
+from skara.charts.chart_rows import box_in, frame_with, of_one_game, of_player
+from skara.charts.labels import label
 from skara.charts.scores import line_scale, stack
 from skara.charts.theme import FIRST, SECOND, WIDTH, inks, letters_width
 from skara.core.language import say
@@ -23,6 +32,7 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
     frame = of_player(of_one_game(frame_with(data, _COURSE_COLUMNS, chart), chart), player, chart)
     if frame.empty:
         return nothing_yet(title)
+    box = box_in(frame)
     lines = [column.removeprefix("vp_") for column in frame.columns if column.startswith("vp_")]
     if not lines:
         return message_chart(title, say("The rows hold no lines of the score (columns vp_...)."))
@@ -32,16 +42,16 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
         var_name="line", value_name="points",
     )  # fmt: skip
     long["line"] = long["line"].str.removeprefix("vp_")
-    long["line_name"] = [label(line, "line") for line in long["line"]]
+    long["line_name"] = [label(box, line, "line") for line in long["line"]]
     long = stack(long, ["player", "turn"], "points")
     low, high = float(min(0, long["_start"].min())), float(max(1, long["_end"].max()))
     many = frame["player"].nunique() > 1
     long["_round"] = [
         say("R{round}", round=round) if many else say("Round {round}", round=round) for round in long["round"]
     ]
-    longest = max(letters_width(f"{label(line, 'line')} −10", _NAME_SIZE) for line in used)
+    longest = max(letters_width(f"{label(box, line, 'line')} −10", _NAME_SIZE) for line in used)
     size = (325 - longest if many else WIDTH - longest + 40, 240 if many else 320)
-    drawn = small_multiples(frame, lambda seat: _course(long, seat, used, (low, high), size))
+    drawn = small_multiples(frame, lambda seat: _course(box, long, seat, used, (low, high), size))
     final = frame.sort_values("turn", kind="stable").groupby("player").last()
     point = say(
         "VP after turn {turn}: {told}. Diamonds: the total; dashed lines: ends of rounds.",
@@ -56,7 +66,7 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
 
 
 def _course(
-    long: pd.DataFrame, seat: int, lines: list[str], domain: tuple[float, float], size: tuple[float, float]
+    box: str, long: pd.DataFrame, seat: int, lines: list[str], domain: tuple[float, float], size: tuple[float, float]
 ) -> Any:
     """Draw one player's turns, with the names of the lines beside the last of them."""
     ink, ink2, _, _ = inks()
@@ -68,7 +78,7 @@ def _course(
         x=x,
         y=y,
         y2="_end:Q",
-        color=alt.Color("line_name:N", scale=line_scale(lines), sort=None, legend=None),
+        color=alt.Color("line_name:N", scale=line_scale(box, lines), sort=None, legend=None),
         tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("round:O", title=say("Round")),
                  alt.Tooltip("turn:O", title=say("Turn")), alt.Tooltip("line_name:N", title=say("Line")),
                  alt.Tooltip("points:Q", title=say("VP"), format="+,d"),
@@ -90,7 +100,7 @@ def _course(
     beside = alt.Chart(names)
     at_end = alt.X("turn:O", bandPosition=1)
     swatches = beside.mark_square(size=90, stroke=ink, strokeWidth=1, opacity=1, xOffset=12).encode(
-        x=at_end, y="_place:Q", color=alt.Color("line_name:N", scale=line_scale(lines), sort=None, legend=None)
+        x=at_end, y="_place:Q", color=alt.Color("line_name:N", scale=line_scale(box, lines), sort=None, legend=None)
     )
     words = beside.mark_text(align="left", dx=20, fontSize=_NAME_SIZE, color=ink).encode(
         x=at_end, y="_place:Q", text="_text:N"
@@ -135,7 +145,7 @@ def compare_turns(data: Any, first: int, second: int) -> Any:
     names = [say("turn {turn} of {name}", turn=row["turn"], name=shortened(row["who"], 24)) for row in (one, other)]
     if names[0] == names[1]:
         names = [f"1: {names[0]}", f"2: {names[1]}"]
-    found = _differences(one, other)
+    found = _differences(box_in(frame), one, other)
     if found.empty:
         return message_chart(title, say("Both turns are the same in points and goods."))
     found["_turn"] = found["turn"].map(dict(enumerate(names)))
@@ -157,7 +167,7 @@ def compare_turns(data: Any, first: int, second: int) -> Any:
     return finished(alt.vconcat(*charts, spacing=14), title, point, description)
 
 
-def _differences(one: pd.Series, other: pd.Series) -> pd.DataFrame:
+def _differences(box: str, one: pd.Series, other: pd.Series) -> pd.DataFrame:
     """Return both values of everything that differs, as one row for each turn."""
     kinds = (
         (say("Score if the game ended then (VP)"), "vp_", "line"),
@@ -165,7 +175,7 @@ def _differences(one: pd.Series, other: pd.Series) -> pd.DataFrame:
         (say("Spent in the turn"), "spent_", ""),
     )
     rows = [
-        {"kind": kind, "what": label(column.removeprefix(prefix), group), "turn": turn,
+        {"kind": kind, "what": label(box, column.removeprefix(prefix), group), "turn": turn,
          "value": float(row[column]), "difference": float(other[column] - one[column])}
         for kind, prefix, group in kinds
         for column in one.index

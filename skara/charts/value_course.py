@@ -7,8 +7,8 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from skara.charts.frames import ChartError, frame_with
-from skara.charts.pieces import finished, haloed, nothing_yet
+from skara.charts.chart_parts import finished, haloed, nothing_yet
+from skara.charts.chart_rows import ChartError, frame_with
 from skara.charts.theme import GAIN, LOSS, WIDTH, inks
 from skara.core.language import say
 from skara.core.numbers import number, signed

@@ -70,6 +70,28 @@ def test_turns_of_several_games_are_not_mixed(name: str) -> None:
 
 
 @each_chart
+def test_a_game_that_nobody_knows_is_refused(name: str) -> None:
+    with pytest.raises(OptionError, match=r"Unknown game 'atlantis'; possible are: "):
+        draw(name, table(name).assign(box="atlantis"))
+
+
+@each_chart
+def test_games_of_several_kinds_are_not_mixed(name: str) -> None:
+    frame = table(name)
+    frame.loc[frame.index[1:], "box"] = "atlantis"
+    with pytest.raises(ChartError, match=rf"{name} shows games of one kind, .* of several: brae, atlantis; choose one"):
+        draw(name, frame)
+
+
+@each_chart
+def test_rows_that_name_no_game_are_of_the_default_one(name: str) -> None:
+    frame = table(name)
+    named, bare = draw(name, frame), draw(name, frame.drop(columns="box"))
+    assert bare.to_dict() == named.to_dict()
+    assert draw(name, frame.assign(box=None)).to_dict() == named.to_dict()
+
+
+@each_chart
 def test_rows_do_as_well_as_a_frame(name: str) -> None:
     frame = table(name)
     one, other = draw(name, frame), draw(name, frame.to_dict("records"))

@@ -181,7 +181,7 @@ def test_action_heatmap_counts_the_uses(game: Game) -> None:
         for round_, event in events(game, kind):
             expected[event.terms["tile"], event.terms["side"], round_] += 1
     table = rows(drawn("action_heatmap"))
-    assert {(row["tile"], row["side"], row["round"]): row["count"] for row in table if row["count"]} == expected
+    assert {(row["action"], row["side"], row["round"]): row["count"] for row in table if row["count"]} == expected
     assert len(table) == len({tile for tile, _, _ in expected}) * 2 * len(ROUNDS), "also where the count is zero"
 
 

@@ -9,12 +9,15 @@ import pytest
 
 from skara import charts
 from skara.charts import theme
-from skara.charts.theme import GOOD_COLOURS, INKS, LINE_COLOURS, blend, drawn_for, inks, readable_on
+from skara.charts.brae import GOOD_COLOURS
+from skara.charts.theme import INKS, blend, drawn_for, inks, readable_on
 from skara.core import colours
 from skara.core.colours import contrast
 from skara.core.errors import OptionError
+from skara.games import DEFAULT, box_of
 from tests.charts.gallery import NAMES, drawn
 
+LINE_COLOURS = box_of(DEFAULT).lines
 FILLS = {*LINE_COLOURS.values(), *GOOD_COLOURS.values(), colours.GREEN, theme.GAIN, theme.LOSS, theme.TOTAL}
 
 

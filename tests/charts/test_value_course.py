@@ -8,10 +8,10 @@ import pandas as pd
 import pytest
 
 import skara
-from skara.charts.frames import ChartError
+from skara.charts.chart_rows import ChartError
 from skara.charts.output import described_svg
 from skara.charts.picking import pickable_svg
-from skara.charts.values import PICKS, value_over_time
+from skara.charts.value_course import PICKS, value_over_time
 
 ROWS: list[dict[str, Any]] = [
     {"number": number, "round": 1 + number // 2, "before": 40.0 - number, "played": 39.0 - 2 * number,

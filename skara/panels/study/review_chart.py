@@ -36,7 +36,7 @@ class ReviewChart(widgets.VBox):
         try:
             from skara.charts.picking import pickable_svg
             from skara.charts.theme import drawn_for
-            from skara.charts.values import PICKS, value_over_time
+            from skara.charts.value_course import PICKS, value_over_time
 
             for theme in PAGES:
                 with drawn_for(theme):

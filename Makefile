@@ -9,8 +9,6 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraints constraints.txt --build-constraints constraints.txt
 CODE := skara tests $(wildcard benchmarks)
 NOTEBOOKS := $(wildcard notebooks)
-LANGUAGES := fr
-LOCALE := skara/locale
 
 # Some machines forbid .pyc files; without them every notebook compiles all its imports anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -86,16 +84,9 @@ format: setup ## Put code and notebooks in shape
 	find notebooks -name '*.ipynb' -not -path '*/.*' -exec \
 	  $(BIN)/nbstripout --keep-id --extra-keys metadata.language_info {} +
 
-# No dates, no line numbers: the catalogues change only when a sentence does.
 .PHONY: catalogues
 catalogues: setup ## Collect the sentences of the code and compile their translations
-	$(BIN)/pybabel --quiet extract --omit-header --no-location --no-wrap --sort-output --keywords=say \
-	  --output-file=$(LOCALE)/skara.pot skara
-	for language in $(LANGUAGES); do \
-	  $(BIN)/pybabel --quiet update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
-	    --init-missing --domain=skara --input-file=$(LOCALE)/skara.pot --output-dir=$(LOCALE) --locale=$$language || exit 1; \
-	done
-	$(BIN)/pybabel --quiet compile --domain=skara --directory=$(LOCALE)
+	$(BIN)/python docs/make_catalogues.py
 
 # For the oldest Python allowed, so that every newer one can use them too. jsonschema from 4.25 on builds a
 # grammar at every import, which makes a notebook start twice as slowly.

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from skara.core.data import data_folder
+from skara.core.language import SOURCE
 from skara.core.rulebook import load_rules
 
 PAGE = Path(__file__).resolve().parent / "rules.md"
@@ -76,7 +77,7 @@ def rules_page(table: Path | None = None) -> str:
     by_area: dict[str, list[str]] = {}
     for rule in load_rules(table or data_folder() / "brae" / "rules.csv").values():
         area = rule.id.removeprefix("SB-").rpartition("-")[0]
-        by_area.setdefault(area, []).append(f"| {rule.id} | {rule.sentences['en'].replace('|', '&#124;')} |")
+        by_area.setdefault(area, []).append(f"| {rule.id} | {rule.sentences[SOURCE].replace('|', '&#124;')} |")
     parts = [INTRODUCTION]
     for chapter, areas in CHAPTERS.items():
         parts.append(f"## {chapter}\n")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from skara.brae import words
 from skara.core.errors import SkaraError
-from skara.core.language import LANGUAGES, say, set_language
+from skara.core.language import LANGUAGES, SOURCE, say, set_language
 from skara.core.rulebook import code_mentions, proof_mentions
 
 
@@ -16,7 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     rules = commands.add_parser("rules", help="print every rule: id and sentence")
     rules.add_argument("--coverage", action="store_true", help="in a checkout: add code line and tests")
-    rules.add_argument("--language", choices=LANGUAGES, default="en")
+    rules.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     chosen = parser.parse_args(arguments)
     try:
         set_language(chosen.language)

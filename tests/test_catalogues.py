@@ -3,31 +3,32 @@
 `make catalogues` collects the sentences and compiles; what it cannot do is translate.
 """
 
-import io
 import re
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_keywords
-from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
+
+from docs.make_catalogues import catalogues
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "skara" / "locale"
-CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/skara.po"))
+CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
+FRENCH = [path for path in CATALOGUES if path.is_relative_to(LOCALE / "fr")]
 
 each_catalogue = pytest.mark.parametrize(
-    "path", CATALOGUES, ids=[path.relative_to(LOCALE).parts[0] for path in CATALOGUES]
+    "path", CATALOGUES, ids=[f"{path.relative_to(LOCALE).parts[0]}-{path.stem}" for path in CATALOGUES]
 )
 
 
 def catalogue(path: Path) -> Catalog:
     """Read a catalogue, its obsolete entries apart."""
     with path.open("rb") as file:
-        return read_po(file, locale=path.relative_to(LOCALE).parts[0], abort_invalid=True)
+        return read_po(file, locale=path.parent.parent.name, abort_invalid=True)
 
 
 def entries(texts: Catalog) -> list[Message]:
@@ -40,65 +41,160 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
-def pairs(texts: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """Return what a catalogue says, by what it is asked for."""
-    return {forms(message.id): forms(message.string) for message in entries(texts)}
+# ------------------------------------------------------------------------------------------------------------
+# How the files are made
 
 
-def extracted() -> set[str | tuple[str, ...]]:
-    """Collect the sentences from the code with the keywords that the Makefile names."""
-    named = re.findall(r"--keywords=(\S+)", (ROOT / "Makefile").read_text("utf-8"))
-    keywords = DEFAULT_KEYWORDS | parse_keywords(named)
-    return {message for _, _, message, _, _ in extract_from_dir(ROOT / "skara", keywords=keywords)}
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """Lay out a small package with a few sentences, and with French."""
+    for path, code in {
+        "core/room.py": 'say("Shared."); say("Everywhere.")',
+        "brae/rules.py": 'N_("Of the rules."); gettext("Everywhere.")',
+        "brae/drawing/tile.py": 'ngettext("{n} tile", "{n} tiles", n)',
+        "panels/brae/form.py": 'say("Of a panel.")',
+        "charts/brae.py": 'say("Of a chart.")',
+        "charts/braes.py": 'say("Of another chart.")',
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(code, "utf-8")
+    (tmp_path / "locale" / "fr").mkdir(parents=True)
+    return tmp_path
 
 
-def gaps(text: str) -> set[str]:
-    """Return the names of the gaps in a sentence: `{count}` and the like."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+def write(package: Path) -> dict[Path, bytes]:
+    """Make the catalogues of a package."""
+    files = catalogues(package)
+    for path, content in files.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content)
+    return files
+
+
+def translate(package: Path, domain: str, sentence: str, translation: str) -> None:
+    """Write a translation as a person does."""
+    path = package / "locale" / "fr" / "LC_MESSAGES" / f"{domain}.po"
+    entry = f'msgid "{sentence}"\nmsgstr '
+    text = path.read_text("utf-8")
+    assert text.count(entry) == 1
+    path.write_text(re.sub(f'(?<={re.escape(entry)})".*"', f'"{translation}"', text), "utf-8")
+
+
+def compiled(package: Path) -> GNUTranslations:
+    """Read the one catalogue that is used at run time."""
+    return GNUTranslations(BytesIO((package / "locale" / "fr" / "LC_MESSAGES" / "skara.mo").read_bytes()))
+
+
+def test_a_sentence_lies_with_its_game(package: Path):
+    files = write(package)
+
+    texts = {path.name: content.decode() for path, content in files.items() if path.suffix != ".mo"}
+    found = {name: set(re.findall(r'msgid\w* "(.+)"', text)) for name, text in texts.items()}
+    assert found["skara.pot"] == found["skara.po"] == {"Shared.", "Everywhere.", "Of another chart."}
+    assert found["brae.pot"] == found["brae.po"]
+    assert found["brae.po"] == {
+        "Of the rules.", "Everywhere.", "{n} tile", "{n} tiles", "Of a panel.", "Of a chart.",
+    }  # fmt: skip
+
+
+def test_making_them_again_changes_nothing(package: Path):
+    write(package)
+    translate(package, "skara", "Everywhere.", "Partout.")
+    once = write(package)
+
+    assert catalogues(package) == once
+
+
+def test_all_files_speak_through_one_catalogue(package: Path):
+    write(package)
+    translate(package, "skara", "Shared.", "Commun.")
+    translate(package, "brae", "Of a chart.", "D'un graphique.")
+    write(package)
+
+    assert compiled(package).gettext("Shared.") == "Commun."
+    assert compiled(package).gettext("Of a chart.") == "D'un graphique."
+    assert compiled(package).gettext("Of a panel.") == "Of a panel."
+
+
+def test_a_sentence_that_moves_keeps_its_translation(package: Path):
+    write(package)
+    translate(package, "skara", "Shared.", "Commun.")
+    (package / "core" / "room.py").rename(package / "brae" / "room.py")
+    files = write(package)
+
+    assert 'msgid "Shared."\nmsgstr "Commun."\n' in files[package / "locale/fr/LC_MESSAGES/brae.po"].decode()
+    assert "Commun" not in files[package / "locale/fr/LC_MESSAGES/skara.po"].decode()
+
+
+def test_what_is_said_no_more_is_dropped(package: Path):
+    write(package)
+    translate(package, "skara", "Shared.", "Commun.")
+    (package / "core" / "room.py").write_text("", "utf-8")
+    files = write(package)
+
+    assert not [path for path, content in files.items() if b"Shared." in content or b"Commun." in content]
+
+
+def test_two_translations_of_one_sentence_are_refused(package: Path):
+    write(package)
+    translate(package, "skara", "Everywhere.", "Partout.")
+    translate(package, "brae", "Everywhere.", "En tout lieu.")
+
+    with pytest.raises(SystemExit, match=r"Everywhere.*Partout.*brae\.po.*En tout lieu"):
+        catalogues(package)
+
+
+def test_plurals_go_by_the_head_of_the_shared_file(package: Path):
+    write(package)
+    path = package / "locale" / "fr" / "LC_MESSAGES" / "skara.po"
+    rule = "nplurals=3; plural=(n > 2 ? 2 : n > 1);"
+    path.write_text(re.sub(r"nplurals=.*;", rule, path.read_text("utf-8")), "utf-8")
+    files = write(package)
+
+    assert rule in files[path].decode() and rule in files[path.with_name("brae.po")].decode()
+    assert compiled(package).plural(3) == 2  # type: ignore[attr-defined]
+    assert "msgstr[2]" in files[path.with_name("brae.po")].decode()
+
+
+# ------------------------------------------------------------------------------------------------------------
+# What the files say
 
 
 def test_french_is_there():
-    assert [path.relative_to(LOCALE).parts[0] for path in CATALOGUES] == ["fr"]
+    assert FRENCH
 
 
-def test_the_code_holds_sentences():
-    assert extracted()
+def test_the_files_are_in_step_with_the_code():
+    found = {path: path.read_bytes() for path in LOCALE.rglob("*") if path.suffix in (".pot", ".po", ".mo")}
+    made = catalogues()
 
-
-def test_template_holds_the_sentences_of_the_code():
-    with (LOCALE / "skara.pot").open("rb") as file:
-        assert {message.id for message in entries(read_po(file))} == extracted()
-
-
-@each_catalogue
-def test_catalogue_holds_the_sentences_of_the_code(path: Path):
-    texts = catalogue(path)
-
-    assert {message.id for message in entries(texts)} == extracted()
-    assert not texts.obsolete
+    assert sorted(found) == sorted(made)
+    assert [path.name for path in made if found[path] != made[path]] == [], "run: make catalogues"
 
 
 @each_catalogue
 def test_every_sentence_is_translated(path: Path):
     texts = catalogue(path)
 
+    assert entries(texts)
     assert [message.id for message in entries(texts) if not all(forms(message.string))] == []
     assert [message.id for message in entries(texts) if message.fuzzy] == []
     assert [message.id for message in entries(texts) if message.pluralizable != (len(forms(message.string)) > 1)] == []
 
 
-@each_catalogue
-def test_compiled_catalogue_is_up_to_date(path: Path):
-    fresh = io.BytesIO()
-    write_mo(fresh, catalogue(path))
-    fresh.seek(0)
-    with path.with_suffix(".mo").open("rb") as file:
-        committed = read_mo(file)
+@pytest.mark.parametrize("folder", sorted({path.parent for path in CATALOGUES}), ids=lambda folder: folder.parent.name)
+def test_no_sentence_has_two_translations(folder: Path):
+    said: dict[str, set[tuple[str, ...]]] = {}
+    for path in folder.glob("*.po"):
+        for message in entries(catalogue(path)):
+            said.setdefault(forms(message.id)[0], set()).add(forms(message.string))
 
-    # Headers name the version of Babel that compiled them; what counts is what a reader sees.
-    expected = read_mo(fresh)
-    assert pairs(committed) == pairs(expected)
-    assert committed.plural_forms == expected.plural_forms
+    assert {sentence: found for sentence, found in said.items() if len(found) > 1} == {}
+
+
+def gaps(text: str) -> set[str]:
+    """Return the names of the gaps in a sentence: `{count}` and the like."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 @each_catalogue
@@ -135,7 +231,8 @@ def test_signs_that_take_a_space(text: str, broken: bool):
     assert breaks_before_signs(text) is broken
 
 
-def test_french_puts_a_no_break_space_before_its_signs():
-    texts = catalogue(LOCALE / "fr" / "LC_MESSAGES" / "skara.po")
+@pytest.mark.parametrize("path", FRENCH, ids=[path.stem for path in FRENCH])
+def test_french_puts_a_no_break_space_before_its_signs(path: Path):
+    said = [form for message in entries(catalogue(path)) for form in forms(message.string)]
 
-    assert [form for message in entries(texts) for form in forms(message.string) if breaks_before_signs(form)] == []
+    assert [form for form in said if breaks_before_signs(form)] == []

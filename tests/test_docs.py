@@ -59,7 +59,7 @@ def test_links_lead_somewhere(page: Path):
 
 
 def test_index_names_every_page():
-    linked = set(re.findall(r"\]\((\w+\.md)", (DOCS / "README.md").read_text("utf-8")))
+    linked = set(re.findall(r"\]\(([\w-]+\.md)", (DOCS / "README.md").read_text("utf-8")))
 
     assert linked == {page.name for page in PAGES} - {"README.md"}
 

@@ -449,7 +449,7 @@ class _Reader:
                 if card >= FIRST_SETTLER and self.figures.settler(card).environment == environment
             ]
             if number > len(faces):
-                problem = say("{number} settlers, but only {free} are free", number=number, free=len(faces))
+                problem = say("settlers asked: {number}; still free: {free}", number=number, free=len(faces))
                 raise PositionError(path, f"{problem} (SB-COMP-7)")
             column = rng.sample(faces, number)
             for card in column:

@@ -219,7 +219,7 @@ class Muster(SpecialAction):
         column = p.settlers[environment]
         # SB-MUSTER-1
         if not column and (g.settings.muster_needs_settler or low):
-            message = N_("You have no settler in the {environment}.")
+            message = N_("You have no settler of the {environment}.")
             raise IllegalMoveError(Refusal("SB-MUSTER-1", message, {"environment": ENVIRONMENTS[environment]}))
         if low and side:
             raise IllegalMoveError(Refusal("SB-MUSTER-2", N_("From the back the top harvest comes first.")))

@@ -143,7 +143,7 @@ def clear_once(g: State, p: Player, step: str) -> None:
 def clear(g: State, p: Player, steps: Clearings, most: int, rule: str) -> None:
     """Clear one by one in the order given; those not used are lost (SB-CLEAR-4, SB-CLEAR-5)."""
     if len(steps) > most:
-        message = N_("{asked} clearings asked, but only {most} are earned.")
+        message = N_("Clearings asked: {asked}; earned: {most}.")
         raise IllegalMoveError(Refusal(rule, message, {"asked": len(steps), "most": most}))
     for step in steps:
         clear_once(g, p, step)

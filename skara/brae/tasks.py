@@ -26,11 +26,11 @@ def task_time(g: State) -> bool:
 def task_refusal(g: State, p: Player, task: str) -> Refusal | None:
     """Tell why a task cannot be begun, or None."""
     if task in g.tasks_down:
-        return Refusal("SB-TASK-3", N_("{task} is done already."), {"task": task})
+        return Refusal("SB-TASK-3", N_("The task '{task}' is done already."), {"task": task})
     if g.settings.players > 1:
         return Refusal("SB-TASK-1", N_("Only the solo game has tasks."))
     if task not in g.tasks_up:
-        return Refusal("SB-TASK-1", N_("{task} is not among your tasks."), {"task": task})
+        return Refusal("SB-TASK-1", N_("The task '{task}' is not one of yours."), {"task": task})
     if not task_time(g):
         return Refusal("SB-TASK-5", N_("A task can only be done in a turn, while nothing else is half done."))
     figure = g.figures.tasks[task]

@@ -304,13 +304,9 @@ class Clean:
                 if g.roofs_left or self._clears(g, p)
                 else Refusal("SB-WORK-6", N_("No roof is left to gain, and nothing can be cleared."))
             )
-        message = N_("Needs at least {least} different resources ({types}); you hold {held}.")
-        terms = {
-            "least": least,
-            "types": [GOODS[place] for place in types],
-            "held": [GOODS[place] for place in kinds],
-        }
-        return Refusal("SB-CLEAN-1", message, terms)
+        message = N_("Needs at least {least} different resources; you hold {held}.")
+        held = {GOODS[place]: p.goods[place] for place in types}
+        return Refusal("SB-CLEAN-1", message, {"least": least, "held": held})
 
     def _clears(self, g: State, p: Player) -> bool:
         return any(len(parts) > 1 for parts in self.variants(g, p, None))

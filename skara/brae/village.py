@@ -109,7 +109,7 @@ def harvest_top(g: State, p: Player, environment: int, move: Move) -> None:
     number = own + spend_knives(g, p, knives)
     for place, _ in chosen:
         if place not in kinds:
-            message = N_("The {environment} gives {kinds}, not {good}.")
+            message = N_("A harvest of the {environment} gives {kinds}, not {good}.")
             terms = {
                 "environment": ENVIRONMENTS[environment],
                 "kinds": [GOODS[kind] for kind in kinds],
@@ -117,7 +117,7 @@ def harvest_top(g: State, p: Player, environment: int, move: Move) -> None:
             }
             raise IllegalMoveError(Refusal("SB-CARD-SETTLER-4", message, terms))
     if (total := sum(count for _, count in chosen)) != number:
-        message = N_("The harvest gives exactly {number}: {icons} icons and {knives} from knives; you named {total}.")
+        message = N_("The harvest gives exactly {number} (icons {icons} + knives {knives}); you named {total}.")
         counts = {"number": number, "icons": own, "knives": number - own, "total": total}
         raise IllegalMoveError(Refusal("SB-CARD-SETTLER-5", message, counts))
     if g.log is not None:

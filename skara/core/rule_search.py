@@ -96,7 +96,7 @@ def plain(text: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return [_stem(word) for word in re.findall(r"[a-z0-9]+", plain(text))]
+    return [_stem(word) for word in re.findall(r"[^\W_]+", plain(text))]
 
 
 def _stem(word: str) -> str:

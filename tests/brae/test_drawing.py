@@ -16,16 +16,16 @@ from skara.brae.drawing import Mark, describe, draw_area, draw_table, draw_villa
 from skara.brae.drawing.facts import facts
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS, GROUPS, PIECES
 from skara.brae.drawing.things import settler_at, thing_of, thing_words
-from skara.brae.drawing.tokens import CODES, GROUP_OF
+from skara.brae.drawing.tokens import GROUP_OF
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.game import Game
-from skara.brae.ids import ENVIRONMENTS, GOODS
+from skara.brae.ids import COLOURS, ENVIRONMENTS, GOODS
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.tiles import hearth_limit
-from skara.brae.words import name
+from skara.brae.words import glossary, name
 from skara.core.colours import DARK, LIGHT, contrast
 from skara.core.data import data_folder
-from skara.core.language import set_language
+from skara.core.language import LANGUAGES, set_language
 from skara.drawing.page import NARROW, WIDE
 from skara.drawing.palette import DARK_INK, PAGES
 from skara.drawing.svg import escape
@@ -425,13 +425,24 @@ def test_names_of_players_are_escaped():
     assert any(text.endswith("…") for text in texts(draw_area(game, 1)))
 
 
-def test_codes_mean_one_thing():
-    assert set(CODES["en"]) == set(CODES["fr"]) == set(GROUP_OF) == set(GOODS)
+def test_letters_mean_one_thing():
+    assert set(GROUP_OF) == set(GOODS)
+    workers, markers = (
+        [f"{kind}_worker" for kind in ("large", "small", "black")],
+        ["neutral", *(f"color_{colour}" for colour in COLOURS)],
+    )
+    for things in (GOODS, workers, markers):
+        assert all(glossary.signs(thing) and all(glossary.signs(thing)) for thing in things)
+    # One who sees two tables in two languages can still tell the goods; the others need to differ in one only.
     meanings: dict[str, set[str]] = {}
-    for codes in CODES.values():
-        for good, code in codes.items():
-            meanings.setdefault(code, set()).add(good)
+    for good in GOODS:
+        for sign in glossary.signs(good):
+            meanings.setdefault(sign, set()).add(good)
     assert all(len(goods) == 1 for goods in meanings.values())
+    for code in LANGUAGES:
+        set_language(code)
+        for things in (workers, markers):
+            assert len({glossary.sign(thing) for thing in things}) == len(things)
 
 
 def test_french_letters_and_words():

@@ -2,9 +2,10 @@
 
 import pytest
 
-from skara.brae.words import find_rules, rules
+from skara.brae.words import find_rules, glossary, rules
 from skara.core.language import set_language
-from skara.core.rule_search import plain
+from skara.core.rule_search import RuleSearch, plain
+from skara.core.rulebook import Rule
 
 
 def ids(query: str) -> list[str]:
@@ -69,3 +70,11 @@ def test_what_no_rule_says_finds_nothing():
 
 def test_plain():
     assert plain("Œuf à l'Âtre") == "oeuf a l'atre"
+
+
+def test_words_of_any_script_are_found():
+    rule = Rule("SB-COOK-1", {"el": "Για φαγητό δώσε ψάρι.", "de": "Füße wärmen."}, "our own")
+    search = RuleSearch({rule.id: rule}, glossary)
+
+    assert search.find("ψαρι") == search.find("fusse") == [rule]
+    assert search.find("κρέας") == []

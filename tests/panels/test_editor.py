@@ -511,6 +511,7 @@ def test_quick_line_follows_the_fields():
 def test_french_names_on_the_line():
     set_language("fr")
     assert read_goods_line("coquilles*2 cq orge déchets3") == {"shell": 3, "barley": 1, "midden": 3}
+    assert read_goods_line("2×VACHES\u00a0os") == {"cow": 2, "bone": 1}
 
 
 # --------------------------------------------------------------------------------------------------

@@ -1,9 +1,8 @@
-"""The 17 resources as silhouettes with a code, and the workers and markers of the players."""
+"""The 17 resources as silhouettes with their letters, and the workers and markers of the players."""
 
 from skara.brae.drawing.palette import GROUPS, PIECES
 from skara.brae.ids import GOODS
-from skara.brae.words import name
-from skara.core.language import language
+from skara.brae.words import glossary, name
 from skara.drawing.pegs import hexagon, peg, peg_place, wedge
 from skara.drawing.svg import Pen
 
@@ -18,22 +17,6 @@ GROUP_OF = {
 """The group of each resource, in the order in which storage is filled."""
 
 STORAGE_ORDER = tuple(GOODS.index(good) for good in GROUP_OF)
-
-CODES = {
-    "en": {
-        "shell": "SH", "barley": "BA", "food": "FO", "stone": "ST", "wool": "WL", "hide": "HI", "bone": "BN",
-        "seaweed": "SE", "wood": "WD", "rabbit": "RA", "fish": "FI", "sheep": "SP", "deer": "DE", "cow": "CW",
-        "boar": "BR", "skaill_knife": "KN", "midden": "MI",
-    },
-    "fr": {
-        "shell": "CQ", "barley": "OR", "food": "NO", "stone": "PI", "wool": "LN", "hide": "PE", "bone": "OS",
-        "seaweed": "AL", "wood": "BS", "rabbit": "LP", "fish": "PS", "sheep": "MO", "deer": "CE", "cow": "VA",
-        "boar": "SA", "skaill_knife": "CT", "midden": "DC",
-    },
-}  # fmt: skip
-"""Two letters on each token; none means two things across the languages."""
-
-WORKER_LETTERS = {"en": {"large": "L", "small": "S", "black": "K"}, "fr": {"large": "G", "small": "P", "black": "N"}}
 
 _SHAPES = {
     "shell": ("M20 38C14 38 3 27 3 17Q5 8 11 9Q14 3 20 5Q26 3 29 9Q35 8 37 17C37 27 26 38 20 38Z", 20, 25),
@@ -73,7 +56,7 @@ _SHAPES = {
     "skaill_knife": ("M2 27C2 13 15 3 31 2C37 2 39 5 38 11C36 26 25 37 10 38C4 38 2 34 2 27Z", 19, 27),
     "midden": ("M0 38L2 25L6 23L9 14L14 13L20 4L25 12L31 14L34 23L38 25L40 38Z", 20, 33),
 }  # fmt: skip
-"""The outline of each token on a grid of 40, and where its code stands."""
+"""The outline of each token on a grid of 40, and where its letters stand."""
 
 _EXTRA = {"food": "M13 11q-3-4 0-8M20 11q-3-4 0-8M27 11q-3-4 0-8", "wood": "M34 8A5 12 0 0 0 34 32"}
 _ANTLERS = "M13 17V9M13 13L5 10M13 9L9 2M27 17V9M27 13L35 10M27 9L31 2"
@@ -98,11 +81,10 @@ def _token_symbol(pen: Pen, good: str) -> str:
     parts += f'<path d="{shape}" fill="{fill}" stroke="{line}" stroke-width="1.6" stroke-linejoin="round"/>'
     if good in _EXTRA:
         parts += f'<path d="{_EXTRA[good]}" fill="none" stroke="{line}" stroke-width="2.2" stroke-linecap="round"/>'
-    code = CODES[language()][good]
     return (
         f'<symbol id="{pen.prefix}r-{good}" viewBox="-1 -1 42 42">{parts}<text x="{x:g}" y="{y}" font-size="17" '
         f'font-family="Arial,\'Liberation Sans\',sans-serif" font-weight="700" text-anchor="middle" '
-        f'letter-spacing="-.4" fill="{ink}">{code}</text></symbol>'
+        f'letter-spacing="-.4" fill="{ink}">{glossary.sign(good)}</text></symbol>'
     )
 
 
@@ -112,13 +94,12 @@ def worker(pen: Pen, kind: str, colour: str, x: float, bottom: float, state: str
     if state == "empty":
         return peg_place(pen, x, bottom, height)
     fill, ink = PIECES["black" if kind == "black" else colour]
-    letter = WORKER_LETTERS[language()][kind]
-    return peg(pen, x, bottom, height, fill, ink, letter, size, planned=state == "planned")
+    return peg(pen, x, bottom, height, fill, ink, glossary.sign(f"{kind}_worker"), size, planned=state == "planned")
 
 
 def player_letter(colour: str) -> str:
     """Return the letter of a player's colour, or of the neutral marker."""
-    return "N" if colour == "neutral" else name(f"color_{colour}")[0]
+    return glossary.sign(colour if colour == "neutral" else f"color_{colour}")
 
 
 def turn_marker(pen: Pen, colour: str, x: float, y: float, height: float, title: str = "") -> None:

@@ -2,21 +2,20 @@
 
 import re
 from functools import cache
-from unicodedata import normalize
 
-from skara.brae.drawing.tokens import CODES
 from skara.brae.ids import GOODS, goods_dict
 from skara.brae.moves import parse
 from skara.brae.words import glossary
 from skara.core.errors import MoveError
 from skara.core.language import language
+from skara.core.rule_search import plain
 
-_WORD = re.compile(r"(?:(?P<before>\d+)[*x]?)?(?P<name>[a-z_]+?)(?:[*x]?(?P<after>\d+))?")
+_WORD = re.compile(r"(?:(?P<before>\d+)[*x×]?)?(?P<name>[^\W\d]+?)(?:[*x×]?(?P<after>\d+))?")
 
 
 def read_goods_line(text: str) -> dict[str, int]:
-    """Read goods; beside their ids, the codes of the tokens and the names in the language spoken now will do."""
-    words = [_in_notation(word) for word in _plain(text).replace(",", " ").replace(";", " ").split()]
+    """Read goods; beside their ids, the letters on the tokens and the names in the language spoken now will do."""
+    words = [_in_notation(word) for word in plain(text).replace(",", " ").replace(";", " ").split()]
     # A meal is any mixture of goods, so the engine's own reader of moves can judge the words.
     goods = parse(f"place small cook {' '.join(words)}").part("") if words else ()
     if not isinstance(goods, tuple):
@@ -33,18 +32,13 @@ def write_goods_line(goods: object) -> str:
     )
 
 
-def _plain(text: str) -> str:
-    """Write a text small and without accents."""
-    return normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
-
-
 @cache
 def _nicknames(code: str) -> dict[str, str]:
-    """Return everything a resource may be called in a language; its code is good in every language."""
-    names = {code.lower(): good for codes in CODES.values() for good, code in codes.items()}
+    """Return everything a resource may be called in a language; its letters are good in every language."""
+    names = {plain(sign): good for good in GOODS for sign in glossary.signs(good)}
     for good in GOODS:
         for called in (glossary.noun(good), glossary.noun(good, 2)):
-            names[_plain(called).replace(" ", "_")] = good
+            names[plain(called).replace(" ", "_")] = good
     return names
 
 

@@ -21,7 +21,7 @@ class LanguageSwitch(widgets.ToggleButtons):
     def refresh(self) -> None:
         """Show the language spoken now, whoever changed it."""
         self.value = language()
-        self.tooltips = [say("Language"), say("Language")]
+        self.tooltips = [say("Language")] * len(LANGUAGES)
 
     def _switch(self, code: Any, speak: Callable[[str], None]) -> None:
         if code != language():

@@ -145,6 +145,37 @@ def food_due(g: State, p: Player) -> int:
     return hungry(g, p) * g.figures.food_per_settler
 
 
+def ration(g: State) -> int:
+    """Return the food for one settler; one where settlers eat nothing and nobody is hungry."""
+    return g.figures.food_per_settler or 1
+
+
+def food_payable(g: State, p: Player, wanting: int) -> int:
+    """Return the most food that can be paid for so many hungry: whole rations, as far as they are held (SB-EOR-6)."""
+    each = ration(g)
+    return min(wanting, p.goods[FOOD] // each) * each
+
+
+def feed_refusal(g: State, p: Player, wanting: int, paid: int) -> Refusal | None:
+    """Tell why so much food cannot be paid for so many hungry, or None (SB-EOR-6)."""
+    each = ration(g)
+    most = min(wanting * each, p.goods[FOOD])
+    if 0 <= paid <= most and paid % each == 0:
+        return None
+    message = N_("Spend from 0 to {most} food, {ration} for each settler; you named {paid}.")
+    return Refusal("SB-EOR-6", message, {"most": most, "ration": each, "paid": paid})
+
+
+def left_hungry(g: State, wanting: int, paid: int) -> int:
+    """Return how many of the hungry go without food when so much is paid."""
+    return wanting - paid // ration(g)
+
+
+def must_leave(g: State, wanting: int, paid: int) -> int:
+    """Return how many of the hungry leave when so much is paid; none where by the tables they stay (SB-EOR-7)."""
+    return left_hungry(g, wanting, paid) if g.figures.unfed_vp is None else 0
+
+
 def start_feed(g: State) -> None:
     """Ask how to feed if anybody is hungry, otherwise go on to the Midden."""
     g.rested = ()
@@ -160,10 +191,9 @@ def start_feed(g: State) -> None:
 def tell_feeding(g: State, p: Player, paid: int, lost: int) -> None:
     """Note how a player fed, with the whole sum."""
     settlers, wanting = settler_count(p), hungry(g, p)
-    fed = paid // max(1, g.figures.food_per_settler)
     g.tell(
         "feed", "SB-EOR-5", settlers=settlers, roofs=shelter(g, p), due=food_due(g, p), paid=paid, lost=lost,
-        roofed=settlers - wanting, fed=fed, unfed=wanting - fed,
+        roofed=settlers - wanting, fed=paid // ration(g), unfed=left_hungry(g, wanting, paid),
     )  # fmt: skip
 
 
@@ -174,17 +204,14 @@ def feed(g: State, p: Player, move: Move) -> None:
     """
     paid: int = move.part("") or 0
     losses: Losses = move.part("lose") or ()
-    wanting, ration = hungry(g, p), max(1, g.figures.food_per_settler)
-    due, held = wanting * ration, p.goods[FOOD]
-    if paid > min(due, held) or paid % ration:
-        message = N_("Spend from 0 to {most} food, {ration} for each settler; you named {paid}.")
-        terms = {"most": min(due, held), "ration": ration, "paid": paid}
-        raise IllegalMoveError(Refusal("SB-EOR-6", message, terms))
-    unfed = wanting - paid // ration
-    leaving = 0 if g.figures.unfed_vp is not None else unfed
+    wanting = hungry(g, p)
+    refusal = feed_refusal(g, p, wanting, paid)
+    if refusal is not None:
+        raise IllegalMoveError(refusal)
+    unfed, leaving = left_hungry(g, wanting, paid), must_leave(g, wanting, paid)
     if len(losses) != leaving:
         message = N_("Food due {due}, paid {paid}; settlers that must leave: {leaving}; you named {named}.")
-        terms = {"due": due, "paid": paid, "leaving": leaving, "named": len(losses)}
+        terms = {"due": food_due(g, p), "paid": paid, "leaving": leaving, "named": len(losses)}
         raise IllegalMoveError(Refusal("SB-EOR-9" if len(losses) > leaving else "SB-EOR-7", message, terms))
     if g.log is not None:
         tell_feeding(g, p, paid, leaving)
@@ -228,13 +255,10 @@ def feed_variants(g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
 
     The place of a settler in its column matters only to the owner of Muster.
     """
-    wanting, ration = hungry(g, p), max(1, g.figures.food_per_settler)
-    fed_most = min(wanting, p.goods[FOOD] // ration)
-    by_place = p.special == "muster"
-    for fed in rotated(range(fed_most, -1, -1), rng):
-        unfed = wanting - fed if g.figures.unfed_vp is None else 0
-        for losses in _losses(g, p, unfed, by_place, rng):
-            yield (("", fed * ration), ("lose", losses)) if losses else (("", fed * ration),)
+    wanting, by_place = hungry(g, p), p.special == "muster"
+    for paid in rotated(range(food_payable(g, p, wanting), -1, -ration(g)), rng):
+        for losses in _losses(g, p, must_leave(g, wanting, paid), by_place, rng):
+            yield (("", paid), ("lose", losses)) if losses else (("", paid),)
 
 
 def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None) -> Iterator[Losses]:

@@ -7,7 +7,7 @@ from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, FOOD, MIDDEN
 from skara.brae.moves import Losses, Move
 from skara.brae.order import discard, seats_in_order
-from skara.brae.round_end import lose_settlers, start_rest
+from skara.brae.round_end import feed_refusal, food_payable, hungry, lose_settlers, must_leave, ration, start_rest
 from skara.brae.state import Player
 from skara.core.errors import IllegalMoveError, SessionError
 from skara.core.events import Event
@@ -174,7 +174,8 @@ class RoundWalk:
 
     def feeding(self, paid: int, leaving: Losses) -> Move:
         """Return the move that pays so much food while these settlers leave."""
-        return _feeding(paid, leaving)
+        parts: Parts = (("", paid), ("lose", tuple(sorted(leaving)))) if leaving else (("", paid),)
+        return Move(option("feed"), parts)
 
     def forecast(self, rest: Move | None = None, paid: int | None = None, leaving: Losses = ()) -> "RoundWalk":
         """Return this walk gone to its end: with a rest move, then paying so much, these settlers leaving first.
@@ -192,31 +193,25 @@ class RoundWalk:
 
     def nearest_feed(self, paid: int | None = None, leaving: Losses = ()) -> Move:
         """Return the legal feeding nearest to a wish: not more food than this, as many of these leaving as must."""
-        food = self.player.goods[FOOD] if paid is None else max(0, paid)
-        refusal = self.game.why_not(_feeding(food))
-        if refusal is not None and "most" in refusal.terms:
-            most, ration = refusal.terms["most"], refusal.terms["ration"]
-            food = min(food, most) // ration * ration
-            refusal = self.game.why_not(_feeding(food))
-        number = 0 if refusal is None else refusal.terms["leaving"]
+        most, each = self.most_food()
+        food = most if paid is None else min(max(0, paid), most) // each * each
+        number = self.must_leave(food)
         known = [loss for _, loss in self.settlers()]
         wanted = [loss for loss in leaving if loss in known]
-        return _feeding(food, tuple((*wanted, *(loss for loss in known if loss not in wanted))[:number]))
+        return self.feeding(food, tuple((*wanted, *(loss for loss in known if loss not in wanted))[:number]))
 
     def must_leave(self, paid: int) -> int:
         """Return how many settlers must leave if so much food is paid; what cannot be paid raises an error."""
-        refusal = self.game.why_not(_feeding(paid))
-        if refusal is None:
-            return 0
-        if "leaving" not in refusal.terms:
+        wanting = hungry(self.game, self.player)
+        refusal = feed_refusal(self.game, self.player, wanting, paid)
+        if refusal is not None:
             raise IllegalMoveError(refusal)
-        leaving: int = refusal.terms["leaving"]
-        return leaving
+        return must_leave(self.game, wanting, paid)
 
     def most_food(self) -> tuple[int, int]:
         """Return the most food that can be paid, and the food for one settler."""
-        most: int = self.nearest_feed().part("") or 0
-        return most, self.game.figures.food_per_settler
+        wanting = hungry(self.game, self.player)
+        return food_payable(self.game, self.player, wanting), ration(self.game)
 
     def meals(self) -> list[Meal]:
         """List the ways to use a rest ability now, those that bring most food first."""
@@ -258,11 +253,6 @@ class RoundWalk:
         player.goods[MIDDEN] -= sums.gained
         player.slider = sums.before
         return game
-
-
-def _feeding(paid: int, leaving: Losses = ()) -> Move:
-    parts: Parts = (("", paid), ("lose", tuple(sorted(leaving)))) if leaving else (("", paid),)
-    return Move(option("feed"), parts)
 
 
 def _goods(events: Sequence[Event], kind: str, seat: int) -> dict[str, int]:

@@ -15,6 +15,7 @@ from skara.brae.round_walk import STEPS, RoundWalk, last_decision
 from skara.core.errors import IllegalMoveError, SessionError
 
 from .play import random_game, random_move
+from .search.positions import folder
 from .tables import table
 
 
@@ -128,6 +129,32 @@ def test_the_nearest_feeding_is_legal_and_near():
         assert walk.must_leave(move.part("")) == left
     with pytest.raises(IllegalMoveError, match="SB-EOR-6"):
         walk.must_leave(3)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"food_per_settler": 2}, {"food_per_settler": 0}, {"unfed_settler": -2}],
+    ids=["as printed", "settlers eat two", "settlers eat nothing", "the hungry stay"],
+)
+def test_feeding_by_other_tables_is_what_the_engine_lists(changes, tmp_path):
+    data = folder(tmp_path / "mine", **changes)
+    walk = RoundWalk(table(goods="food*5", settlers=SETTLERS, phase="feed", data=data), 0)
+    leaving: dict[int, int] = {}
+    for way in walk.game.variants("feed"):
+        losses: Any = way.part("lose") or ()
+        leaving[way.part("") or 0] = len(losses)
+    assert walk.most_food()[0] == max(leaving)
+    for wish in range(8):
+        paid = max(food for food in leaving if food <= wish)
+        move = walk.nearest_feed(wish)
+        assert walk.game.why_not(move) is None
+        assert ((move.part("") or 0), len(move.part("lose") or ())) == (paid, leaving[paid])
+    for paid in range(-1, 8):
+        if paid in leaving:
+            assert walk.must_leave(paid) == leaving[paid]
+        else:
+            with pytest.raises(IllegalMoveError, match="SB-EOR-6"):
+                walk.must_leave(paid)
 
 
 @pytest.mark.parametrize("seed", range(6))

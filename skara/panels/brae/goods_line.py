@@ -4,9 +4,8 @@ import re
 from functools import cache
 
 from skara.brae.ids import GOODS, goods_dict
-from skara.brae.moves import parse
 from skara.brae.words import glossary
-from skara.core.errors import MoveError
+from skara.core.goods import read_goods
 from skara.core.language import language
 from skara.core.rule_search import plain
 
@@ -16,11 +15,7 @@ _WORD = re.compile(r"(?:(?P<before>\d+)[*x×]?)?(?P<name>[^\W\d]+?)(?:[*x×]?(?P
 def read_goods_line(text: str) -> dict[str, int]:
     """Read goods; beside their ids, the letters on the tokens and the names in the language spoken now will do."""
     words = [_in_notation(word) for word in plain(text).replace(",", " ").replace(";", " ").split()]
-    # A meal is any mixture of goods, so the engine's own reader of moves can judge the words.
-    goods = parse(f"place small cook {' '.join(words)}").part("") if words else ()
-    if not isinstance(goods, tuple):
-        raise MoveError(text)
-    return goods_dict(goods)
+    return goods_dict(read_goods(GOODS, words))
 
 
 def write_goods_line(goods: object) -> str:

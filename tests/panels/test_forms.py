@@ -57,7 +57,7 @@ def test_every_way_can_be_reached(seed: int) -> None:
                 assert value in form.possible(place), (str(way), field.keywords)
                 form.choose(place, value)
             assert form.move == way
-            assert form.refusal is None
+            assert game.why_not(form.move) is None
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -168,7 +168,7 @@ def test_later_fields_follow_earlier_ones() -> None:
     before = form.possible(1)
     form.choose(0, (("knives", 2),))
     assert form.possible(1) != before
-    assert form.refusal is None
+    assert game.why_not(form.move) is None
 
 
 def test_one_possible_value_is_shown_as_words() -> None:
@@ -201,7 +201,7 @@ def test_very_many_ways_still_give_a_form() -> None:
     assert sum(form.limits(1).values()) == 20
     assert form.counted(1)
     form.choose(0, (("", 5),))
-    assert form.refusal is None
+    assert game.why_not(form.move) is None
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])

@@ -1,5 +1,7 @@
 """The things on Skara Brae's drawing: which option each stands for, which can be chosen now, and what it is called."""
 
+from collections.abc import Iterable
+
 from skara.brae.decisions import all_options, kind_of
 from skara.brae.ids import ENVIRONMENTS
 from skara.brae.order import village_cards
@@ -26,8 +28,11 @@ def thing_of(g: State, option: Option) -> str:
     return verb if verb in ("bottom", "done") else ""
 
 
-def open_marks(g: State) -> dict[str, Mark]:
-    """Tell of every thing whether it can be chosen in the decision that is open now, and why not."""
+def open_marks(g: State, options: Iterable[Option] | None = None) -> dict[str, Mark]:
+    """Tell of every thing whether it can be chosen in the decision that is open now, and why not.
+
+    `options` are all there are, refused ones too, where somebody has listed them already.
+    """
     kind = kind_of(g)
     if kind == "over":
         return {}
@@ -47,7 +52,7 @@ def open_marks(g: State) -> dict[str, Mark]:
     elif kind == "workers":
         marks |= {f"worker:{size}": AVAILABLE for size in ("large", "small") if at_hand(p, size) > 0}
     found: dict[str, list[Option]] = {}
-    for option in all_options(g):
+    for option in all_options(g) if options is None else options:
         if thing := thing_of(g, option):
             found.setdefault(thing, []).append(option)
     return marks | {thing: _mark(p, options) for thing, options in found.items()}

@@ -37,13 +37,26 @@ class Choice(NamedTuple):
         return next((option for option in free if option.who == worker), free[0])
 
 
-def choices(game: Game) -> list[Choice]:
-    """List everything to choose from, what is refused with its reason."""
-    marks = open_marks(game)
+class Offer(NamedTuple):
+    """All there is to choose from at a table: the choices, and how each thing on the drawing stands."""
+
+    choices: list[Choice]
+    marks: Marks
+
+    @property
+    def sizes(self) -> list[str]:
+        """The sizes of worker that can still be placed."""
+        return [size for size in SIZES if f"worker:{size}" in self.marks]
+
+
+def offer_at(game: Game) -> Offer:
+    """Ask the engine once for everything to choose from, what is refused with its reason."""
+    options = game.options(all=True)
+    marks = open_marks(game, options)
     found: dict[str, list[Option]] = {}
-    for option in game.options(all=True):
+    for option in options:
         found.setdefault(choice_of(game, option), []).append(option)
-    return [_choice(game, thing, tuple(options), marks) for thing, options in found.items()]
+    return Offer([_choice(game, thing, tuple(alike), marks) for thing, alike in found.items()], marks)
 
 
 def _choice(game: Game, thing: str, options: tuple[Option, ...], marks: Marks) -> Choice:
@@ -53,12 +66,6 @@ def _choice(game: Game, thing: str, options: tuple[Option, ...], marks: Marks) -
     mark, refusal = mark_of(marks, thing), options[0].refusal
     assert refusal is not None
     return Choice(thing, words, options, mark.reason or refusal.sentence, mark.rule or refusal.rule)
-
-
-def sizes_at_hand(game: Game) -> list[str]:
-    """List the sizes of worker that can still be placed."""
-    marks = open_marks(game)
-    return [size for size in SIZES if f"worker:{size}" in marks]
 
 
 def choice_of(game: Game, option: Option) -> str:
@@ -77,16 +84,12 @@ def find_choice(game: Game, found: list[Choice], thing: str) -> Choice | None:
     return next((choice for choice in found if choice.thing == thing), None)
 
 
-def chosen_marks(game: Game, option: Option | None, losses: Losses = ()) -> Marks:
-    """Tell how each thing stands, the chosen ones among them."""
-    marks = dict(open_marks(game))
-    if option is not None:
-        marks[choice_of(game, option)] = Mark("chosen", who=option.who)
-        if option.who:
-            marks[f"worker:{option.who}"] = Mark("chosen")
-    leaving = set(losses)
-    if leaving:
-        for thing in marks:
-            if thing.startswith("settler:") and settler_at(game, game.active, thing) in leaving:
-                marks[thing] = Mark("chosen")
-    return marks
+def with_chosen(game: Game, marks: Marks, option: Option, losses: Losses = ()) -> Marks:
+    """Tell how each thing stands when an option is chosen, and settlers to leave."""
+    chosen = {choice_of(game, option): Mark("chosen", who=option.who)}
+    if option.who:
+        chosen[f"worker:{option.who}"] = Mark("chosen")
+    for thing in marks if losses else ():
+        if thing.startswith("settler:") and settler_at(game, game.active, thing) in losses:
+            chosen[thing] = Mark("chosen")
+    return {**marks, **chosen}

@@ -8,7 +8,7 @@ import ipywidgets as widgets
 
 from skara.brae.ids import GOOD
 from skara.brae.move_words import item_words, option_words
-from skara.core.events import Refusal
+from skara.core.errors import IllegalMoveError
 from skara.core.language import say
 from skara.panels.brae.field_words import confirm_words, field_label, value_words
 from skara.panels.brae.forms import Counts, Form, Value
@@ -194,13 +194,10 @@ class FormView(widgets.VBox):
             # What somebody is typing is left alone.
             if not (control.place == place and control.wrong):
                 control.refresh()
-        refusal = self.form.refusal
-        self.confirm.disabled = refusal is not None or any(control.wrong for control in self.fields.children)
-        self.verdict.value = (
-            changes_html(self.form.game, self.form.move, self.seat) if refusal is None else refusal_html(refusal)
-        )
-
-
-def refusal_html(refusal: Refusal) -> str:
-    """Write why something is refused, marked by more than colour."""
-    return f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(str(refusal)))}</div>"
+        game, refused = self.form.game, False
+        try:
+            self.verdict.value = changes_html(game, game.preview(self.form.move), self.seat)
+        except IllegalMoveError as error:
+            refused = True
+            self.verdict.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(str(error)))}</div>"
+        self.confirm.disabled = refused or any(control.wrong for control in self.fields.children)

@@ -12,7 +12,6 @@ from typing import Any
 from skara.brae.game import Game
 from skara.brae.ids import GOOD, GOODS
 from skara.brae.moves import Move, shape
-from skara.core.events import Refusal
 from skara.core.moves import Option, Part
 
 Value = tuple[Part, ...]
@@ -166,11 +165,6 @@ class Form:
             for part in value
         ]
         return Move(self.option, tuple(sorted(parts, key=lambda part: order.index(part[0]))))
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why the move cannot be played, or None."""
-        return self.game.why_not(self.move)
 
 
 def _ways(game: Game, option: Option) -> list[Move]:

@@ -18,7 +18,8 @@ from skara.core.game import Bot
 from skara.core.language import say
 from skara.core.session import Session
 from skara.drawing.page import page_width
-from skara.panels.brae.choices import SIZES, Choice, chosen_marks, sizes_at_hand
+from skara.drawing.things import Marks
+from skara.panels.brae.choices import SIZES, Choice, with_chosen
 from skara.panels.brae.form_view import FormView
 from skara.panels.brae.forms import Form
 from skara.panels.brae.picker import Picker
@@ -126,7 +127,7 @@ class PlayPanel(Panel):
         self.board.announce(f"{what}: {reason}")
 
     def _pick_worker(self, size: str) -> None:
-        if size in sizes_at_hand(self.game):
+        if size in self.picker.offer.sizes:
             self.picker.worker.value = size
         else:
             self._refuse(name(f"{size}_worker"), self.game.decision.prompt, self.game.decision.rule)
@@ -268,14 +269,12 @@ class PlayPanel(Panel):
     def _draw(self, narrow: bool) -> str:
         if self.covered:
             return ""
-        form = self.form.form
-        marks = None
-        if form is not None:
-            marks = chosen_marks(self.game, form.option, _losses(form.move))
-        elif self.game.is_over:
-            marks = {}
-        width = page_width(narrow)
+        width, marks = page_width(narrow), self._marks()
         return draw_table(self.game, self.seat, width=width, theme="auto", prefix=self._prefix, marks=marks)
+
+    def _marks(self) -> Marks:
+        marks, form = self.picker.offer.marks, self.form.form
+        return marks if form is None else with_chosen(self.game, marks, form.option, _losses(form.move))
 
     # -----------------------------------------------------------------------------------------------------------
     # How it is put together

@@ -5,11 +5,11 @@ from html import escape
 from skara.brae.drawing.facts import facts
 from skara.brae.figures import Figures
 from skara.brae.game import Game
-from skara.brae.moves import Move
 from skara.brae.words import glossary, name
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.core.play import Preview
 from skara.drawing.facts import Fact
 from skara.panels.brae.token_signs import token_sign
 from skara.panels.parts.panel import rule_link, rule_links
@@ -22,20 +22,11 @@ _MOST_TOLD = 8
 """A preview tells so much at most; the log tells all of it afterwards."""
 
 
-def after(game: Game, move: Move) -> Game:
-    """Return the table as it would be after a move; nobody is shown more of it than the facts of the one who moves."""
-    table = game.copy()
-    table.apply(move)
-    return table
-
-
-def changes_html(game: Game, move: Move, seat: int) -> str:
-    """Show what a move that can be played would do: goods, storage, and the facts before and after."""
-    preview = game.preview(move)
+def changes_html(game: Game, preview: Preview[Game], seat: int) -> str:
+    """Show what a move would do to the one who makes it: goods, storage, and the facts before and after."""
     mine = [event for event in preview.events if event.player == seat]
-    then = after(game, move)
-    rows = [_goods_line(mine), _told(mine), strip_svg(game, then, seat, mine)]
-    rows.append(_fact_rows(facts(game, seat), facts(then, seat)))
+    rows = [_goods_line(mine), _told(mine), strip_svg(game, preview.game, seat, mine)]
+    rows.append(_fact_rows(facts(game, seat), facts(preview.game, seat)))
     if not preview.complete:
         unknown = say("What comes next lies face down.")
         rows.append(f"<p class='sb-note'>{escape(unknown)}</p>")

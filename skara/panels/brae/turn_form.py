@@ -6,13 +6,12 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.drawing import draw_table
 from skara.brae.game import Game
 from skara.brae.moves import Move
-from skara.core.errors import IllegalMoveError, SessionError
+from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.language import say
-from skara.drawing.page import page_width
+from skara.drawing.things import Marks
 from skara.panels.brae.play_panel import PlayPanel
 from skara.panels.parts.panel import guarded
 from skara.panels.table import Table
@@ -87,11 +86,9 @@ class TurnForm(PlayPanel):
     def _play(self, move: Move | str) -> list[Event]:
         self._must_go_on()
         played = self.game.move(move) if isinstance(move, str) else move
-        refusal = self.game.why_not(played)
-        if refusal is not None:
-            raise IllegalMoveError(refusal)
         if self._is_end(played):
             self.end, events = played, []
+            self.form.close_form()
             self.refresh()
         else:
             events = super()._play(played)
@@ -100,11 +97,14 @@ class TurnForm(PlayPanel):
 
     def _is_end(self, move: Move) -> bool:
         """Tell whether a move ends the turn; a rest does where no feeding follows."""
-        if move.option.verb != "rest":
-            return move.option.verb in self._ends
-        after = self.game.copy()
-        after.apply(move)
-        return after.phase not in ("rest", "feed") or after.active != self.game.active
+        verb = move.option.verb
+        if verb not in (*self._ends, "rest"):
+            return False
+        # An end is never played, so it is refused here if it is not legal.
+        preview = self.game.preview(move)
+        after = preview.game
+        goes_on = preview.complete and after.phase in ("rest", "feed") and after.active == self.game.active
+        return not (verb == "rest" and goes_on)
 
     def refresh(self) -> None:
         """Show the table as it stands; after the end of the turn nothing can be chosen any more."""
@@ -113,15 +113,15 @@ class TurnForm(PlayPanel):
         self.undo.disabled = self.again.disabled = not self.moves
         self.picker.layout.display = "none" if self.finished else ""
         if self.finished:
-            self.form.close_form()
             ended = say("Your turn has ended.")
             self.asked.value = f"<div class='sb-asked'><b>{escape(ended)}</b></div>"
-            self.board.redraw()
 
-    def _draw(self, narrow: bool) -> str:
+    def _open_only_choice(self) -> None:
         if not self.finished:
-            return super()._draw(narrow)
-        return draw_table(self.game, self.seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})
+            super()._open_only_choice()
+
+    def _marks(self) -> Marks:
+        return {} if self.finished else super()._marks()
 
     def _lay_out(self) -> None:
         super()._lay_out()

@@ -28,12 +28,11 @@ class Board(anywidget.AnyWidget):
         on_cancel: Callable[[], None] | None = None,
         **traits: Any,
     ) -> None:
-        """Remember how to draw and whom to tell, then draw."""
+        """Remember how to draw and whom to tell; `redraw` draws."""
         super().__init__(**traits)
         self._draw, self._on_pick, self._on_cancel = draw, on_pick, on_cancel
         self.on_msg(self._receive)
         self.observe(lambda change: self.redraw(), "narrow")
-        self.redraw()
 
     def redraw(self) -> None:
         """Draw anew."""

@@ -6,12 +6,12 @@ from skara.brae.round_end import settler_count
 from skara.brae.state import Player, State
 from skara.brae.storage import slider_shows
 from skara.brae.words import glossary
-from skara.core import score as score_
+from skara.core import score as core
 from skara.core.game import Result
 from skara.core.language import say
 
 
-class Score(score_.Score):
+class Score(core.Score):
     """A score of Skara Brae: eleven lines, of which the rulebook's eight categories are sums."""
 
     __slots__ = ()

@@ -37,7 +37,7 @@ class Choice(NamedTuple):
         return next((option for option in free if option.who == worker), free[0])
 
 
-class Offer(NamedTuple):
+class OpenChoices(NamedTuple):
     """All there is to choose from at a table: the choices, and how each thing on the drawing stands."""
 
     choices: list[Choice]
@@ -49,14 +49,14 @@ class Offer(NamedTuple):
         return [size for size in SIZES if f"worker:{size}" in self.marks]
 
 
-def offer_at(game: Game) -> Offer:
+def open_choices(game: Game) -> OpenChoices:
     """Ask the engine once for everything to choose from, what is refused with its reason."""
     options = game.options(all=True)
     marks = open_marks(game, options)
     found: dict[str, list[Option]] = {}
     for option in options:
         found.setdefault(choice_of(game, option), []).append(option)
-    return Offer([_choice(game, thing, tuple(alike), marks) for thing, alike in found.items()], marks)
+    return OpenChoices([_choice(game, thing, tuple(alike), marks) for thing, alike in found.items()], marks)
 
 
 def _choice(game: Game, thing: str, options: tuple[Option, ...], marks: Marks) -> Choice:

@@ -9,7 +9,7 @@ from skara.brae.game import Game
 from skara.brae.words import name
 from skara.core.language import say
 from skara.core.moves import Option
-from skara.panels.brae.choices import Choice, Offer, find_choice, offer_at
+from skara.panels.brae.choices import Choice, OpenChoices, find_choice, open_choices
 
 MOST_ROWS = 14
 """The list is at most so long; a longer one scrolls."""
@@ -22,8 +22,8 @@ class Picker(widgets.VBox):
         """Remember whom to tell; `refresh` fills the list."""
         self.worker = widgets.ToggleButtons()
         self.list = widgets.Select()
-        self.offer = Offer([], {})
-        """What the list holds; the drawing is marked by it too."""
+        self.now = OpenChoices([], {})
+        """What can be chosen now, in the list and on the drawing."""
         self._on_choice, self._on_worker = on_choice, on_worker
         self._busy = False
         super().__init__([self.worker, self.list])
@@ -36,7 +36,7 @@ class Picker(widgets.VBox):
     @property
     def choices(self) -> list[Choice]:
         """What is listed."""
-        return self.offer.choices
+        return self.now.choices
 
     def find(self, game: Game, thing: str) -> Choice | None:
         """Return the choice that a thing on the drawing stands for, or None."""
@@ -46,8 +46,8 @@ class Picker(widgets.VBox):
         """List what can be chosen now, in the language spoken now."""
         self._busy = True
         try:
-            self.offer = offer_at(game)
-            self._show_sizes(self.offer.sizes)
+            self.now = open_choices(game)
+            self._show_sizes(self.now.sizes)
             self.list.description = say("Choices")
             self.list.options = [(choice.label, place) for place, choice in enumerate(self.choices)]
             self.list.rows = max(2, min(len(self.choices), MOST_ROWS))

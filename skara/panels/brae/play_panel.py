@@ -127,7 +127,7 @@ class PlayPanel(Panel):
         self.board.announce(f"{what}: {reason}")
 
     def _pick_worker(self, size: str) -> None:
-        if size in self.picker.offer.sizes:
+        if size in self.picker.now.sizes:
             self.picker.worker.value = size
         else:
             self._refuse(name(f"{size}_worker"), self.game.decision.prompt, self.game.decision.rule)
@@ -273,7 +273,7 @@ class PlayPanel(Panel):
         return draw_table(self.game, self.seat, width=width, theme="auto", prefix=self._prefix, marks=marks)
 
     def _marks(self) -> Marks:
-        marks, form = self.picker.offer.marks, self.form.form
+        marks, form = self.picker.now.marks, self.form.form
         return marks if form is None else with_chosen(self.game, marks, form.option, _losses(form.move))
 
     # -----------------------------------------------------------------------------------------------------------

@@ -14,11 +14,12 @@ from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
 from skara.core.errors import PositionError
 from skara.core.language import set_language
+from skara.panels.brae.editor_changes import with_players
+from skara.panels.brae.editor_codecs import KEPT
 from skara.panels.brae.editor_controls import WordsControl
 from skara.panels.brae.editor_panel import EditorPanel, position_editor
 from skara.panels.brae.goods_line import read_goods_line, write_goods_line
-from skara.panels.editor.codecs import KEPT
-from skara.panels.editor.position import path_steps, pretty, value_at, with_players, with_value
+from skara.panels.editor.position import path_steps, pretty, value_at, with_value
 
 from ..brae.walks import OPTIONS, play_quietly, random_game
 

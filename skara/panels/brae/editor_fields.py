@@ -6,24 +6,9 @@ from skara.brae.figures import Figures
 from skara.brae.ids import ENVIRONMENTS
 from skara.core.language import N_
 from skara.panels.brae import editor_offers as offers
+from skara.panels.brae.editor_codecs import COLUMN, DOWN, FOCUS, KEPT, PLACED, PLAYER_COUNT, REST, UP
 from skara.panels.brae.editor_offers import Offer, words
-from skara.panels.editor.codecs import (
-    COLUMN,
-    COUNT,
-    DOWN,
-    FLAG,
-    FOCUS,
-    KEPT,
-    LISTED,
-    PLACED,
-    PLAIN,
-    PLAYER_COUNT,
-    REST,
-    SEED,
-    UP,
-    WORDS,
-    Codec,
-)
+from skara.panels.editor.codecs import COUNT, FLAG, LISTED, PLAIN, SEED, WORDS, Codec
 
 
 class Spec(NamedTuple):

@@ -15,8 +15,8 @@ from skara.brae.storage import resources
 from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, say
 from skara.core.numbers import number
+from skara.panels.brae.editor_codecs import REST
 from skara.panels.brae.token_signs import environment_sign, icon_sign, settler_sign, token_sign, worker_sign
-from skara.panels.editor.codecs import REST
 from skara.panels.editor.position import Position
 
 Entry = dict[str, Any]

@@ -13,12 +13,13 @@ from skara.brae.game import Game, from_position
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.language import gettext, language, say
 from skara.drawing.page import page_width
+from skara.panels.brae.editor_changes import changed
 from skara.panels.brae.editor_controls import Control, control, error_html
 from skara.panels.brae.editor_fields import FOLDED, SECTIONS, specs
 from skara.panels.brae.editor_offers import At
 from skara.panels.brae.editor_report import assumed_html
 from skara.panels.brae.goods_line import read_goods_line, write_goods_line
-from skara.panels.editor.position import Position, changed, value_at
+from skara.panels.editor.position import Position, value_at
 from skara.panels.editor.text_card import TextCard
 from skara.panels.parts.board import Board
 from skara.panels.parts.inputs import ChoiceInput

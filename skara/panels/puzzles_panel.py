@@ -9,7 +9,7 @@ import ipywidgets as widgets
 from skara.core.errors import OptionError
 from skara.core.language import language, say
 from skara.games import DEFAULT, box_of
-from skara.panels.brae.turn_form import ENDS, TurnForm
+from skara.panels.brae.turn_form import TurnForm
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.row_choice import RowChoice
@@ -44,7 +44,7 @@ class PuzzlesPanel(StudyPanel):
         self.hint_it, self.solve_it, self.try_it, self.next_it = (widgets.Button() for _ in range(4))
         self.line = LineView()
         self.card = self._card()
-        self.turn = TurnForm(self.puzzle.game(), self._played, [self.card], self._ends())
+        self.turn = TurnForm(self.puzzle.game(), self._played, [self.card], self.puzzle.ends_answer)
         self.table = self.turn.table
         self.languages = LanguageSwitch(self.table.speak)
         self._lay_out()
@@ -99,7 +99,7 @@ class PuzzlesPanel(StudyPanel):
         """Lay the puzzle out anew."""
         self.hush()
         self.hints, self.verdict, self._solution = 0, None, False
-        self.turn.begin(self.puzzle.game(), self._ends())
+        self.turn.begin(self.puzzle.game(), self.puzzle.ends_answer)
 
     @guarded
     def next(self) -> None:
@@ -169,10 +169,6 @@ class PuzzlesPanel(StudyPanel):
         """Forget the verdict on a turn that is no more the one in the form."""
         self.verdict = None
         self.refresh()
-
-    def _ends(self) -> tuple[str, ...]:
-        """Return what ends the answer; where the question is whether to take the turn, either word does."""
-        return ("turn", "pass") if self.puzzle.game().decision.kind == "order" else ENDS
 
     # -----------------------------------------------------------------------------------------------------------
     # How it is put together

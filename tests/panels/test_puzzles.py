@@ -40,6 +40,9 @@ class Riddle:
     def game(self) -> Game:
         return last_turn()
 
+    def ends_answer(self, game: Game, move: Move) -> bool:
+        return str(move) == "done"
+
     def check(self, answer: Sequence[Move]) -> Answer:
         moves = [str(move) for move in answer]
         if not moves or moves[-1] != "done":
@@ -62,6 +65,9 @@ class PassRiddle(Riddle):
 
     def game(self) -> Game:
         return moment(2, 1, "order")
+
+    def ends_answer(self, game: Game, move: Move) -> bool:
+        return str(move) in ("turn", "pass")
 
     def check(self, answer: Sequence[Move]) -> Answer:
         return Answer([str(move) for move in answer] == ["pass"], 0.0, ["Judged."])

@@ -13,6 +13,7 @@ from skara.brae.puzzles.passing import choice_values
 from skara.brae.puzzles.solving import final_score, played, steps_played
 from skara.brae.puzzles.wording import idea_sentence, missed_sentence, puzzle_title, task, theme_name, vague_hint
 from skara.brae.study.differences import difference
+from skara.brae.study.turns import ends_turn
 from skara.brae.workers import at_hand
 from skara.core.checked import Checked
 from skara.core.data import data_folder
@@ -89,6 +90,10 @@ class Puzzle:
     def game(self) -> Game:
         """Return a new game at the puzzle's position."""
         return from_position(self.position)
+
+    def ends_answer(self, game: Game, move: Move) -> bool:
+        """Tell whether a move ends an answer: the turn, or where the question is whether to take one, either word."""
+        return self.idea.kind == "order" or ends_turn(game, move)
 
     # Hints
 

@@ -8,6 +8,7 @@ import ipywidgets as widgets
 
 from skara.brae.game import Game
 from skara.brae.moves import Move
+from skara.brae.study import ends_turn
 from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.language import say
@@ -16,20 +17,20 @@ from skara.panels.brae.play_panel import PlayPanel
 from skara.panels.parts.panel import guarded
 from skara.panels.table import Table
 
-ENDS = ("done", "pass", "feed", "keep")
-"""What ends a turn; it is noted but not played, so that nothing is seen that comes after it."""
+Ends = Callable[[Game, Move], bool]
+"""Tells whether a move ends a turn; it is noted but not played, so that nothing is seen that comes after it."""
 
 
 class TurnForm(PlayPanel):
     """The Play panel for one turn only, as a part of another panel. `moves` are those played so far."""
 
     def __init__(
-        self, game: Game, on_change: Callable[[], None], head: Sequence[Any] = (), ends: tuple[str, ...] = ENDS
+        self, game: Game, on_change: Callable[[], None], head: Sequence[Any] = (), ends: Ends = ends_turn
     ) -> None:
         """Begin with a game as it stands.
 
-        `on_change` is called after every move, `ends` are the verbs of the last one. `head` are widgets that stand
-        above the choices, and so stay in sight beside the drawing.
+        `on_change` is called after every move, `ends` knows the last one. `head` are widgets that stand above the
+        choices, and so stay in sight beside the drawing.
         """
         self.end: Move | None = None
         self._head = head
@@ -51,7 +52,7 @@ class TurnForm(PlayPanel):
         """Whether the turn has ended."""
         return self.end is not None
 
-    def begin(self, game: Game, ends: tuple[str, ...] = ENDS) -> None:
+    def begin(self, game: Game, ends: Ends = ends_turn) -> None:
         """Begin with another game."""
         self._start, self._ends, self.end = game, ends, None
         self.hush()
@@ -86,7 +87,9 @@ class TurnForm(PlayPanel):
     def _play(self, move: Move | str) -> list[Event]:
         self._must_go_on()
         played = self.game.move(move) if isinstance(move, str) else move
-        if self._is_end(played):
+        if self._ends(self.game, played):
+            # It is not played, so only a preview refuses it.
+            self.game.preview(played)
             self.end, events = played, []
             self.form.close_form()
             self.refresh()
@@ -94,17 +97,6 @@ class TurnForm(PlayPanel):
             events = super()._play(played)
         self._on_change()
         return events
-
-    def _is_end(self, move: Move) -> bool:
-        """Tell whether a move ends the turn; a rest does where no feeding follows."""
-        verb = move.option.verb
-        if verb not in (*self._ends, "rest"):
-            return False
-        # An end is never played, so it is refused here if it is not legal.
-        preview = self.game.preview(move)
-        after = preview.game
-        goes_on = preview.complete and after.phase in ("rest", "feed") and after.active == self.game.active
-        return not (verb == "rest" and goes_on)
 
     def refresh(self) -> None:
         """Show the table as it stands; after the end of the turn nothing can be chosen any more."""

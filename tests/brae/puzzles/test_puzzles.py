@@ -285,6 +285,25 @@ def test_position_is_whole_and_tells_no_secret(found: Puzzle):
     assert [move for move in shuffled.legal_moves()] == [move for move in game.legal_moves()]
 
 
+@pytest.mark.parametrize("found", ALL, ids=name)
+def test_an_answer_ends_with_its_last_move_and_not_before(found: Puzzle):
+    game = found.game()
+    ended = []
+    for text in found.solution():
+        move = game.move(text)
+        ended.append(found.ends_answer(game, move))
+        game.play(move)
+    assert ended == [False] * (len(ended) - 1) + [True]
+
+
+def test_taking_the_turn_answers_only_where_that_is_asked():
+    asked = next(found for found in ALL if found.theme == "pass")
+    other = next(found for found in ALL if found.theme != "pass")
+    game = asked.game()
+    assert [asked.ends_answer(game, move) for move in game.legal_moves()] == [True, True]
+    assert [other.ends_answer(game, move) for move in game.legal_moves()] == [False, True]
+
+
 def test_ideas_write_only_what_they_use():
     assert Idea("feed").as_dict() == {"kind": "feed"}
     assert Idea("knives", "muster").as_dict() == {"kind": "knives", "tile": "muster", "number": 0}

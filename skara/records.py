@@ -77,7 +77,7 @@ def open_game(source: Any, data: str | Path | None = None) -> Any:
     if isinstance(source, Session):
         return source.game
     document = _document(source)
-    return _game_of(document, data) if _is_record(document) else from_position(dict(document), data)
+    return _game_of(document, data) if is_record(document) else from_position(dict(document), data)
 
 
 def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
@@ -87,7 +87,7 @@ def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
     if isinstance(source, Play):
         return Session(source)
     document = _document(source)
-    return _session_of(document, data) if _is_record(document) else Session(from_position(dict(document), data))
+    return _session_of(document, data) if is_record(document) else Session(from_position(dict(document), data))
 
 
 def _document(source: Any) -> Mapping[str, Any]:
@@ -105,7 +105,7 @@ def _document(source: Any) -> Mapping[str, Any]:
     return source
 
 
-def _is_record(document: Mapping[str, Any]) -> bool:
+def is_record(document: Mapping[str, Any]) -> bool:
     """Tell a record from a position, which may be typed without its format."""
     return bool(document.get("format", POSITION) != POSITION)
 

@@ -12,7 +12,7 @@ from skara.core.rulebook import Rule
 from skara.games import DEFAULT, box_of
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded
-from skara.panels.table import Table
+from skara.panels.table import Table, open_table
 
 PAGE = 24
 """So many cards are shown at once."""
@@ -141,5 +141,8 @@ class RulesPanel(Panel):
 
 
 def rule_cards(query: str = "", table: Any = None, game: str = DEFAULT) -> RulesPanel:
-    """Look up the rules of a game: by words of any language, by id, by the name of a tile or a card."""
-    return RulesPanel(query, table, game)
+    """Look up the rules of a game: by words of any language, by id, by the name of a tile or a card.
+
+    On a `table`, or whatever else holds a game, they are those of that game.
+    """
+    return RulesPanel(query, None if table is None else open_table(table), game)

@@ -102,10 +102,13 @@ class Table(traitlets.HasTraits):
             self.last_events += let_play(self.bots[seat], self.game, self.session.play)
 
 
-def open_table(source: Any = None) -> Table:
-    """Return a table for whatever holds a game; a table, or that of a panel, stays the same."""
+def open_table(source: Any = None, data: str | Path | None = None) -> Table:
+    """Return a table for whatever holds a game; a table, or that of a panel, stays the same.
+
+    `data` is the folder of changed tables, if a position or a record was made with them.
+    """
     if isinstance(source, Table):
         return source
     if isinstance(table := getattr(source, "table", None), Table):
         return table
-    return Table(new_game() if source is None else open_session(source))
+    return Table(new_game() if source is None else open_session(source, data))

@@ -12,14 +12,17 @@ import skara
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
-from skara.core.errors import PositionError
+from skara.core.errors import OptionError, PositionError
 from skara.core.language import set_language
+from skara.core.session import Session
+from skara.panels import score_sheet
 from skara.panels.brae.editor_changes import with_players
 from skara.panels.brae.editor_codecs import KEPT
 from skara.panels.brae.editor_controls import WordsControl
 from skara.panels.brae.editor_panel import EditorPanel, position_editor
 from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.editor.position import path_steps, pretty, value_at, with_value
+from skara.panels.table import Table
 
 from ..brae.walks import OPTIONS, play_quietly, random_game
 
@@ -368,6 +371,32 @@ def _sparse(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _sparse(entry) for key, entry in value.items() if entry != []}
     return value
+
+
+def test_whatever_holds_a_game_can_be_edited(tmp_path):
+    game = random_game(3, 50, players=3)
+    record, typed = tmp_path / "game.json", tmp_path / "position.json"
+    skara.save(game, record)
+    typed.write_text(json.dumps(TABLE), encoding="utf-8")
+    given = (
+        game,
+        Session(game),
+        Table(game),
+        score_sheet(game),
+        record,
+        str(record),
+        json.loads(record.read_text("utf-8")),
+    )
+    for source in given:
+        assert position_editor(source).game == game
+    # What was typed is not filled up.
+    assert position_editor(typed).position == position_editor(str(typed)).position == TABLE
+    for wrong in (5, [], object()):
+        with pytest.raises(OptionError, match="Expected a game"):
+            position_editor(wrong)
+    (tmp_path / "nothing.json").write_text("null", encoding="utf-8")
+    with pytest.raises(skara.SkaraError, match="expected an object"):
+        position_editor(tmp_path / "nothing.json")
 
 
 def test_changing_one_thing_changes_nothing_else():

@@ -13,6 +13,7 @@ from skara.brae.game import Game
 from skara.brae.round_changes import Change
 from skara.brae.round_walk import RoundWalk
 from skara.brae.words import rules
+from skara.core.errors import OptionError
 from skara.panels.brae import end_of_round_panel
 from skara.panels.brae.end_of_round_panel import END, EndOfRoundPanel
 from skara.panels.brae.round_end_cards import what_if_html
@@ -248,6 +249,22 @@ def test_the_game_given_stays_as_it_is():
     choose(panel, 0)
     panel.step_forward()
     assert game.position() == before != panel.table.game.position()
+
+
+def test_whatever_holds_a_game_is_a_table():
+    table = Table(feeding())
+    for source in (table, skara.panels.end_of_round(table=table)):
+        assert skara.panels.end_of_round(source).table is table
+        assert skara.panels.end_of_round(table=source).table is table
+    for source in (table.session, table.game.position()):
+        assert skara.panels.end_of_round(source).table.game == table.game
+    for wrong in (5, ["no game"]):
+        with pytest.raises(OptionError, match="Expected a game"):
+            skara.panels.end_of_round(wrong)
+        with pytest.raises(OptionError, match="Expected a game"):
+            skara.panels.end_of_round(table=wrong)
+    with pytest.raises(OptionError, match="not both"):
+        skara.panels.end_of_round(feeding(), table=table)
 
 
 def test_another_seat_and_no_end_of_round():

@@ -14,8 +14,11 @@ import skara
 import skara.brae.words
 import skara.panels
 from skara.brae.drawing.things import open_marks
+from skara.brae.game import Game
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.session import Session
+from skara.games import GAMES
+from skara.panels import end_of_round, position_editor
 from skara.panels.brae.form_view import FieldControl
 from skara.panels.brae.play_panel import PlayPanel, play
 from skara.panels.table import Table
@@ -511,14 +514,74 @@ def test_two_panels_share_a_table_and_keep_their_ids_apart() -> None:
 def test_what_is_given_is_checked() -> None:
     assert skara.panels.play is play
     game = skara.new_game(2, 1)
-    with pytest.raises(OptionError):
+    with pytest.raises(OptionError, match="not both"):
         play(game=game, table=Table(game))
     with pytest.raises(OptionError, match="seat 7"):
         play(2, {7: "greedy"})
     with pytest.raises(OptionError):
         play(2, {1: "nobody"})
+    with pytest.raises(OptionError, match="Unknown option session"):
+        play(session=Session(game))
+
+
+def test_a_game_is_named_or_given_in_any_form(tmp_path: Path) -> None:
+    assert play(3, {}, game="brae").game == skara.new_game(3)
+    game = skara.new_game(2, 1)
     session = Session(game)
-    assert play(session=session, bots={}).table.session is session
+    session.play(str(game.options()[0]))
+    path = tmp_path / "skara-game.json"
+    skara.save(session, path)
+    given = (session.game, session.game.position(), path, str(path), json.loads(path.read_text("utf-8")))
+    for source in given:
+        assert play(game=source, bots={}).game == session.game
+    panel = play(game=session, bots={})
+    assert panel.table.session is session
+    assert play(table=panel.table).table is panel.table is play(table=panel).table
+
+
+@pytest.mark.parametrize("wrong", [5, None, [], object()])
+def test_what_holds_no_game_is_refused_in_words(wrong: object) -> None:
+    with pytest.raises(OptionError, match="Expected a game"):
+        play(game=wrong)
+    if wrong is not None:
+        with pytest.raises(OptionError, match="Expected a game"):
+            play(table=wrong)
+
+
+def test_a_game_without_a_panel_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class OtherBox:
+        ID = "other"
+
+    class OtherGame(Game):
+        __slots__ = ()
+
+        @property
+        def box(self) -> Any:
+            return OtherBox
+
+        def copy(self) -> Any:
+            new = OtherGame.__new__(OtherGame)
+            self.copy_to(new)
+            return new
+
+    with pytest.raises(OptionError, match="Unknown game 'other'"):
+        play(game="other")
+    monkeypatch.setitem(sys.modules, "other", OtherBox)
+    monkeypatch.setitem(GAMES, "other", "other")
+    game = OtherGame.__new__(OtherGame)
+    skara.new_game(2, 1).copy_to(game)
+    refused = [
+        lambda: play(game="other"),
+        lambda: play(game=game),
+        lambda: play(game=Session(game)),
+        lambda: play(table=Table(game)),
+        lambda: end_of_round(game),
+        lambda: end_of_round(table=Table(game)),
+        lambda: position_editor(game),
+    ]
+    for call in refused:
+        with pytest.raises(OptionError, match="no such panel for this game yet: other"):
+            call()
 
 
 # --------------------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from html import escape, unescape
 
+import pytest
+
 import skara.panels
 from skara.brae.game import new_game
 from skara.brae.words import find_rules, rules
+from skara.core.errors import OptionError
 from skara.core.language import language, set_language
 from skara.panels.rules_panel import PAGE, RulesPanel, source_words
 from skara.panels.table import Table
@@ -94,6 +97,18 @@ def test_on_a_table_it_follows_the_language():
     assert rules()["SB-COOK-1"].sentences["fr"] in shown(panel) and panel.languages.value == "fr"
     panel.languages.value = "en"
     assert language() == "en" and rules()["SB-COOK-1"].sentences["en"] in shown(panel)
+
+
+def test_whatever_holds_a_game_is_a_table():
+    table = Table(new_game(seed=1))
+    for source in (table, skara.panels.score_sheet(table)):
+        assert skara.panels.rule_cards(table=source).table is table
+    assert skara.panels.rule_cards(table=table.game).words is table.game.box.words
+    for wrong in (5, ["no game"]):
+        with pytest.raises(OptionError, match="Expected a game"):
+            skara.panels.rule_cards(table=wrong)
+    with pytest.raises(OptionError, match="Unknown game"):
+        skara.panels.rule_cards(game="chess")
 
 
 def test_every_card_can_be_read_in_both_languages():

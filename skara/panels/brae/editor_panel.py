@@ -11,6 +11,7 @@ import ipywidgets as widgets
 from skara.brae.drawing import draw_table
 from skara.brae.game import Game, from_position
 from skara.core.errors import OptionError, PositionError, SkaraError
+from skara.core.files import read_json
 from skara.core.language import gettext, language, say
 from skara.drawing.page import page_width
 from skara.panels.brae.editor_changes import changed
@@ -19,6 +20,7 @@ from skara.panels.brae.editor_fields import FOLDED, SECTIONS, specs
 from skara.panels.brae.editor_offers import At
 from skara.panels.brae.editor_report import assumed_html
 from skara.panels.brae.goods_line import read_goods_line, write_goods_line
+from skara.panels.brae.own_table import own_table
 from skara.panels.editor.position import Position, value_at
 from skara.panels.editor.text_card import TextCard
 from skara.panels.parts.board import Board
@@ -26,6 +28,7 @@ from skara.panels.parts.inputs import ChoiceInput
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded
 from skara.panels.table import Table
+from skara.records import is_record
 
 _serial = count(1)
 
@@ -264,14 +267,14 @@ class EditorPanel(Panel):
         return box
 
 
-def position_editor(
-    position: Position | Game | None = None, players: int = 2, *, data: str | Path | None = None
-) -> EditorPanel:
-    """Open the editor on a position or a game, or on an empty table for so many players."""
-    if isinstance(position, Game):
-        position = position.position()
+def position_editor(position: Any = None, players: int = 2, *, data: str | Path | None = None) -> EditorPanel:
+    """Open the editor on a position, on whatever else holds a game, or on an empty table for so many players."""
     if position is None:
         if type(players) is not int or players < 1:
             raise OptionError(say("players: {players}, expected a whole number from 1.", players=repr(players)))
-        position = {"players": [{} for _ in range(players)]}
-    return EditorPanel(position, data)
+        return EditorPanel({"players": [{} for _ in range(players)]}, data)
+    found = read_json(position) if isinstance(position, (str, Path)) else position
+    if not isinstance(found, dict) or is_record(found):
+        # A position stays as it was typed; of all else the whole table is taken.
+        found = own_table(position, data).game.position()
+    return EditorPanel(found, data)

@@ -13,14 +13,15 @@ from skara.brae.moves import Move
 from skara.brae.round_changes import what_would_change
 from skara.brae.round_guesses import Reply, column_reply, midden_reply
 from skara.brae.round_walk import STEPS, RoundWalk, last_decision
-from skara.core.errors import SessionError
+from skara.core.errors import OptionError, SessionError
 from skara.core.events import Event
 from skara.core.language import say
+from skara.panels.brae.own_table import own_table
 from skara.panels.brae.round_end_cards import step_cards, storage_picture, storage_words, what_if_html
 from skara.panels.brae.round_end_forms import FeedForm, GuessForm, RestForm
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded, variables
-from skara.panels.table import Table, open_table
+from skara.panels.table import Table
 
 END = len(STEPS)
 """The place behind the last step."""
@@ -271,12 +272,14 @@ def _quoted(guess: int, reply: Reply) -> Reply:
 
 
 def end_of_round(
-    game: Any = None, seat: int | None = None, predict: bool = False, table: Table | None = None
+    game: Any = None, seat: int | None = None, predict: bool = False, table: Any = None
 ) -> EndOfRoundPanel:
-    """Walk through the end of a round: of a game, of a table, or without either of an example.
+    """Walk through the end of a round: of whatever holds a game, of a table, or without either of an example.
 
     `seat` is the player, by default the one to act; with `predict` the numbers come after a guess.
     """
-    if table is None:
-        table = open_table(example("end_of_round") if game is None else game)
-    return EndOfRoundPanel(table, seat, predict)
+    if game is not None and table is not None:
+        raise OptionError(say("Give a game or a table, not both."))
+    if game is None:
+        game = example("end_of_round") if table is None else table
+    return EndOfRoundPanel(own_table(game), seat, predict)

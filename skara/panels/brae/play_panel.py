@@ -9,19 +9,20 @@ import ipywidgets as widgets
 
 from skara.brae.drawing import draw_table
 from skara.brae.drawing.things import settler_at, thing_words
-from skara.brae.game import Game, new_game
+from skara.brae.game import Game
 from skara.brae.moves import Losses, Move
 from skara.brae.words import name
 from skara.core.errors import OptionError, SkaraError
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
-from skara.core.session import Session
 from skara.drawing.page import page_width
 from skara.drawing.things import Marks
+from skara.games import DEFAULT, box_of
 from skara.panels.brae.choices import SIZES, Choice, with_chosen
 from skara.panels.brae.form_view import FormView
 from skara.panels.brae.forms import Form
+from skara.panels.brae.own_table import check_game, own_table
 from skara.panels.brae.picker import Picker
 from skara.panels.brae.previews import ending_html, scores_html
 from skara.panels.parts.board import Board
@@ -30,6 +31,7 @@ from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.log import LogCard, events_html
 from skara.panels.parts.panel import Panel, guarded, relabel, rule_link
 from skara.panels.table import Table
+from skara.records import new_game, open_session
 
 _serial = count(1)
 
@@ -314,28 +316,36 @@ def play(
     seed: int | str = 0,
     names: list[str] | None = None,
     *,
-    game: Game | None = None,
-    session: Session[Game] | None = None,
-    table: Table | None = None,
+    game: Any = DEFAULT,
+    table: Any = None,
     hand_over: bool = False,
     **options: Any,
 ) -> PlayPanel:
     """Open a table to play at.
 
-    Without more, seat 0 is yours and greedy bots sit on the others; `bots={}` makes everybody a person. `game`,
-    `session` or `table` go on with what is there; a `table` is shared with other panels and has its own bots.
-    `hand_over=True` covers the screen when the next person is another one.
+    Without more, seat 0 is yours and greedy bots sit on the others; `bots={}` makes everybody a person. `game` is the
+    id of a game to set up, or what to go on with: a game, a session, a position, a record or the path of a saved game.
+    A `table` is shared with other panels and has its own bots. `hand_over=True` covers the screen when the next person
+    is another one.
     """
-    given = [thing for thing in (game, session, table) if thing is not None]
-    if len(given) > 1:
-        raise OptionError(say("Give one of game, session and table, not several."))
-    if table is None:
-        start = session or game or new_game(players, seed, names=names, **options)
-        number = len((start.game if isinstance(start, Session) else start).players)
-        chosen = dict.fromkeys(range(1, number), "greedy") if bots is None else bots
-        _check_seats(chosen, number)
-        table = Table(start, chosen)
-    return PlayPanel(table, hand_over)
+    if table is not None:
+        if game != DEFAULT:
+            raise OptionError(say("Give a game or a table, not both."))
+        return PlayPanel(own_table(table), hand_over)
+    if _is_id(game):
+        check_game(box_of(game).ID)
+        game = new_game(players, seed, game=game, names=names, **options)
+    session = open_session(game)
+    check_game(session.game.box.ID)
+    number = len(session.game.players)
+    chosen = dict.fromkeys(range(1, number), "greedy") if bots is None else bots
+    _check_seats(chosen, number)
+    return PlayPanel(Table(session, chosen), hand_over)
+
+
+def _is_id(source: Any) -> bool:
+    """Tell the id of a game, which is a single word, from the path of a saved one."""
+    return isinstance(source, str) and source.isidentifier()
 
 
 def _check_seats(bots: Mapping[int, str | Bot], players: int) -> None:

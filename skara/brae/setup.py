@@ -1,5 +1,7 @@
 """Set-up: options, areas, markers, deck, solo cards and special tiles (chapter 3)."""
 
+from collections.abc import Collection
+
 from skara.brae.figures import Figures
 from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Move
@@ -11,6 +13,7 @@ from skara.core.chance import Seed, shuffled
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
 from skara.core.moves import Option, option
+from skara.core.positions import check_keywords
 
 
 def check_options(figures: Figures, players: object, /, **given: object) -> Options:
@@ -19,7 +22,7 @@ def check_options(figures: Figures, players: object, /, **given: object) -> Opti
         known = ", ".join(map(str, figures.seats))
         raise OptionError(say("players: {players}, possible are {known}.", players=repr(players), known=known))
     seats = figures.seats[players]
-    limits = {
+    allowed: dict[str, Collection[object]] = {
         # SB-SETUP-15: three tiles to choose from only with one or two players
         "specials_dealt": sorted({seats.specials_dealt, seats.specials_variant} - {0}),
         # SB-SETUP-19: the solo challenge may lay out more
@@ -37,16 +40,8 @@ def check_options(figures: Figures, players: object, /, **given: object) -> Opti
         "task_action_optional": True,
         "promo": False,
     }
-    for name, value in given.items():
-        if name not in limits:
-            raise OptionError(say("Unknown option {name}; possible are: {known}.", name=name, known=", ".join(limits)))
-        allowed = limits[name]
-        if type(value) is not type(values[name]) or value not in allowed:
-            known = ", ".join(map(str, allowed))
-            problem = say("{name}: {value}, possible here: {known}.", name=name, value=repr(value), known=known)
-            raise OptionError(problem)
-        values[name] = value
-    return Options(players, **values)  # type: ignore[arg-type]
+    check_keywords(given, allowed)
+    return Options(players, **values | given)  # type: ignore[arg-type]
 
 
 def empty_player(figures: Figures, seat: int) -> Player:

@@ -12,7 +12,7 @@ from skara.brae.round_end import settler_count, shelter
 from skara.brae.storage import slider_shows
 from skara.core.events import Event
 from skara.core.replay import Point
-from skara.core.rows import PLAYER, ROUND, SCORES, Column, Maker, Row, score_rows
+from skara.core.rows import FLOWS, PLAYER, ROUND, SCORES, Column, Maker, Row, score_rows, turn_columns
 
 COLUMNS: dict[str, dict[str, Column]] = {
     "scores": SCORES,
@@ -53,20 +53,9 @@ COLUMNS: dict[str, dict[str, Column]] = {
         "midden": ("int64", "Midden held"),
         "settlers": ("int64", "settlers"),
         "roofs": ("int64", "settlers that roofs shelter"),
-        **{f"gained_{good}": ("int64", f"{good} gained in the turn") for good in GOODS},
-        **{f"spent_{good}": ("int64", f"{good} spent in the turn") for good in GOODS},
-        **{f"vp_{line}": ("int64", f"line {line} of the score if the game ended then") for line in LINES},
-        "vp": ("int64", "score if the game ended then"),
+        **turn_columns(GOODS, LINES),
     },
-    "flows": {
-        **PLAYER,
-        **ROUND,
-        "stage": ("string", "in (from a source) or out (into a use)"),
-        "resource": ("string", "the resource"),
-        "place": ("string", "source or use; kept, waste and penalty are what is held in the end"),
-        "quantity": ("int64", "how many"),
-        "waste": ("bool", "held in the end and worth nothing"),
-    },
+    "flows": {**FLOWS, "waste": ("bool", "held in the end and worth nothing")},
     "actions": {
         **PLAYER,
         **ROUND,

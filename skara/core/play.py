@@ -100,11 +100,15 @@ class Play(State):
 
     def apply(self, move: Any) -> None:
         """Play a legal move fast: no events, and no way back if it was not legal."""
-        raise NotImplementedError
+        seat = self.active
+        self.carry_out(move)
+        self.history = (self.history, seat, move)
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        raise NotImplementedError
+        new = type(self).__new__(type(self))
+        self.copy_to(new)
+        return new
 
     def copy_to(self, new: Self) -> None:
         """Make another table equal to this one, sharing only what never changes."""
@@ -119,8 +123,8 @@ class Play(State):
         raise NotImplementedError
 
     def ranking(self) -> list[int]:
-        """List the seats, best first."""
-        raise NotImplementedError
+        """List the seats, best first; those with as many points in their order, unless a game knows better."""
+        return sorted(range(len(self.players)), key=lambda seat: -self.score(seat).total)
 
     def result(self) -> Result:
         """Tell how the game ended, or would if it ended now."""
@@ -294,6 +298,10 @@ class Play(State):
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """Show the table in a notebook: drawn, and as text."""
         return self.shown_to(None)
+
+    def __str__(self) -> str:
+        """Write the table as text: what is asked and everybody's score, where a game draws no more of it."""
+        return f"{self.decision.prompt}\n{self.score_table()}"
 
     def __repr__(self) -> str:
         """Name the game shortly; print it to see the table."""

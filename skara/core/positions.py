@@ -1,6 +1,6 @@
 """What positions and records of all games have in common: their header, their options, seeds and names."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -43,6 +43,18 @@ def check_source(document: Checked, source: Source) -> None:
     written = document.get("data", source)
     if written.value != source:
         raise written.wrong(say("made with other tables; give their folder as data="))
+
+
+def check_keywords(given: Mapping[str, Any], allowed: Mapping[str, Collection[Any]]) -> None:
+    """Refuse keywords of a new game that it does not know, and values that they may not have."""
+    for name, value in given.items():
+        if name not in allowed:
+            raise OptionError(say("Unknown option {name}; possible are: {known}.", name=name, known=", ".join(allowed)))
+        # True is not 1 here.
+        if not any(type(value) is type(other) and value == other for other in allowed[name]):
+            known = ", ".join(map(str, allowed[name]))
+            problem = say("{name}: {value}, possible here: {known}.", name=name, value=repr(value), known=known)
+            raise OptionError(problem)
 
 
 def checked_seed(seed: object) -> int | str:

@@ -29,6 +29,25 @@ SCORES: dict[str, Column] = {
     "final": ("bool", "whether the game is over"),
 }
 
+FLOWS: dict[str, Column] = {
+    **PLAYER,
+    **ROUND,
+    "stage": ("string", "in (from a source) or out (into a use)"),
+    "resource": ("string", "the resource"),
+    "place": ("string", "source or use; kept, waste and penalty are what is held in the end"),
+    "quantity": ("int64", "how many"),
+}
+
+
+def turn_columns(goods: Sequence[str], lines: Sequence[str]) -> dict[str, Column]:
+    """Return what every game tells of a turn: goods gained and spent, and the score then, line by line."""
+    return {
+        **{f"gained_{good}": ("int64", f"{good} gained in the turn") for good in goods},
+        **{f"spent_{good}": ("int64", f"{good} spent in the turn") for good in goods},
+        **{f"vp_{line}": ("int64", f"line {line} of the score if the game ended then") for line in lines},
+        "vp": ("int64", "score if the game ended then"),
+    }
+
 
 def score_rows(game: Any, steps: Sequence[Point[Any]]) -> Iterator[Row]:
     """Give one row for each line of each player's score; the same in every game."""

@@ -31,14 +31,14 @@ class State:
     """The seat to act, or that acted last."""
 
     def tell(self, kind: str, rule: str, **terms: Any) -> None:
-        """Note what happened to the active player.
+        """Note what happened to the active player, if anybody listens.
 
-        Called only where `log` is not None, so that events cost nothing when nobody listens.
+        Where speed counts it is called only if `log` is not None, so that not even the terms are made for nobody.
         """
-        assert self.log is not None
-        self.log.append(self.EVENT(kind, self.active, self.players[self.active].name, rule, terms))
+        if self.log is not None:
+            self.log.append(self.EVENT(kind, self.active, self.players[self.active].name, rule, terms))
 
     def tell_table(self, kind: str, rule: str, **terms: Any) -> None:
         """Note what happened in the middle of the table; to be called like `tell`."""
-        assert self.log is not None
-        self.log.append(self.EVENT(kind, None, "", rule, terms))
+        if self.log is not None:
+            self.log.append(self.EVENT(kind, None, "", rule, terms))

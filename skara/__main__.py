@@ -1,40 +1,44 @@
-"""The command line: `python -m skara rules` prints every rule with its sentence."""
+"""The command line: `python -m skara rules` prints every rule of a game with its sentence."""
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
-from skara.brae import words
 from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, SOURCE, say, set_language
 from skara.core.rulebook import code_mentions, proof_mentions
+from skara.games import DEFAULT, GAMES, box_of
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The checkout, if this is one."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; return the exit code."""
     parser = argparse.ArgumentParser(prog="skara", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    rules = commands.add_parser("rules", help="print every rule: id and sentence")
+    rules = commands.add_parser("rules", help="print every rule of a game: id and sentence")
+    rules.add_argument("game", nargs="?", default=DEFAULT, help="id of the game")
     rules.add_argument("--coverage", action="store_true", help="in a checkout: add code line and tests")
     rules.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     chosen = parser.parse_args(arguments)
     try:
         set_language(chosen.language)
-        return print_rules(chosen.coverage)
+        return print_rules(chosen.game, chosen.coverage)
     except SkaraError as error:
         print(error, file=sys.stderr)
         return 2
 
 
-def print_rules(coverage: bool) -> int:
+def print_rules(game: str, coverage: bool) -> int:
     """Print the rules; with coverage also where each is carried out and proved, and fail if one is not."""
-    rules = words.rules()
-    package = Path(__file__).resolve().parent
-    tests = package.parent / "tests"
+    rules = box_of(game).words.rules()
+    tests = ROOT / "tests" / game
     if coverage and not tests.is_dir():
         raise SkaraError(say("--coverage needs a checkout with its tests."))
-    code = code_mentions(package) if coverage else {}
-    proofs = proof_mentions(tests) if coverage else {}
+    code = code_mentions(package_of(game), ROOT) if coverage else {}
+    proofs = proof_mentions(tests, ROOT) if coverage else {}
     for rule in rules.values():
         print(f"{rule.id}  {rule.sentence}")
         if coverage:
@@ -47,6 +51,13 @@ def print_rules(coverage: bool) -> int:
     if coverage:
         print(say("{rules} rules, {missing} without code or test", rules=len(rules), missing=len(missing)))
     return 1 if missing else 0
+
+
+def package_of(game: str) -> Path:
+    """Return the folder of a game's package."""
+    found = find_spec(GAMES[game])
+    assert found is not None and found.origin is not None
+    return Path(found.origin).parent
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What all tests share: workers, the language, and that a test marked with a rule runs the code marked with it."""
+"""What all tests share: workers, the language, the toy game, and that tests marked with a rule run code marked so."""
 
 import sys
 from collections.abc import Generator, Iterator
@@ -10,10 +10,14 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
+from skara.core.box import Box
 from skara.core.language import set_language
 from skara.core.rulebook import RULE_ID, Mention, code_mentions
+from skara.games import GAMES, box_of
 
-PACKAGE = Path(__file__).resolve().parent.parent / "skara"
+ROOT = Path(__file__).resolve().parent.parent
+RULED = (ROOT / "skara", ROOT / "tests" / "toy")
+"""The folders whose code carries out rules."""
 
 settings.register_profile("skara", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("skara")
@@ -41,9 +45,17 @@ def english() -> Iterator[None]:
     set_language("en")
 
 
+@pytest.fixture(scope="module")
+def toy() -> Iterator[Box]:
+    """Put the toy game on the shelf, for as long as a module is tested."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "toy", "tests.toy")
+        yield box_of("toy")
+
+
 @cache
 def marks() -> dict[str, list[Mention]]:
-    return code_mentions(PACKAGE)
+    return {rule: found for folder in RULED for rule, found in code_mentions(folder, ROOT).items()}
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -53,7 +65,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     if not rules:
         yield
         return
-    wanted = {str(PACKAGE.parent / mark.file) for rule in rules for mark in marks().get(rule, [])}
+    wanted = {str(ROOT / mark.file) for rule in rules for mark in marks().get(rule, [])}
     ran: set[tuple[str, int]] = set()
 
     def watch(frame, event, argument):
@@ -80,5 +92,5 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
 
 
 def _ran(mark: Mention, ran: set[tuple[str, int]]) -> bool:
-    file = str(PACKAGE.parent / mark.file)
+    file = str(ROOT / mark.file)
     return any((file, line) in ran for line in range(mark.first, mark.last + 1))

@@ -1,4 +1,4 @@
-"""Every rule has a sentence in both languages, code that carries it out, and a test that proves it."""
+"""The table of rules of a game against its code and tests, and the command that prints it."""
 
 import subprocess
 import sys
@@ -6,35 +6,27 @@ from pathlib import Path
 
 import pytest
 
-import skara
 from skara.__main__ import main
+from skara.core.box import Box
 from skara.core.data import data_folder
 from skara.core.rulebook import RULE_ID, code_mentions, load_rules, proof_mentions
+from skara.games import GAMES, box_of
+
+from .conftest import RULED
 
 PROJECT = Path(__file__).resolve().parent.parent
 RULES = load_rules(data_folder() / "brae" / "rules.csv")
 
 
-def test_every_rule_is_carried_out_and_proved() -> None:
-    code, proofs = code_mentions(PROJECT / "skara"), proof_mentions(PROJECT / "tests")
-    assert [rule for rule in RULES if rule not in code] == []
-    assert [rule for rule in RULES if rule not in proofs] == []
+def test_no_mark_names_an_unknown_rule(toy: Box) -> None:
+    known = {rule for game in GAMES for rule in box_of(game).words.rules()}
+    code = {rule for folder in RULED for rule in code_mentions(folder, PROJECT)}
+    proofs = {rule for rule in proof_mentions(PROJECT / "tests", PROJECT) if RULE_ID.fullmatch(rule)}
+    assert (code | proofs) - known == set()
 
 
-def test_no_mark_names_an_unknown_rule() -> None:
-    marks = set(code_mentions(PROJECT / "skara")) | {
-        rule for rule in proof_mentions(PROJECT / "tests") if "SB-" in rule
-    }
-    assert marks - set(RULES) == set()
-
-
-def test_rules_are_sentences_in_two_languages() -> None:
+def test_no_rule_was_lost() -> None:
     assert len(RULES) == 223
-    for rule in RULES.values():
-        assert RULE_ID.fullmatch(rule.id)
-        assert rule.sentences["en"] != rule.sentences["fr"]
-        assert rule.sentences["en"].endswith(".") and rule.sentences["fr"].endswith("."), rule.id
-        assert len(rule.sentences["en"].split()) <= 32, rule.id
 
 
 def test_command_prints_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,6 +35,13 @@ def test_command_prints_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(english) == len(RULES) and english[0].startswith("SB-COMP-1  ")
     assert main(["rules", "--language", "fr"]) == 0
     assert capsys.readouterr().out.splitlines()[0].endswith(RULES["SB-COMP-1"].sentences["fr"])
+    assert main(["rules", "brae"]) == 0
+    assert capsys.readouterr().out.splitlines() == english
+
+
+def test_command_prints_the_rules_of_another_game(capsys: pytest.CaptureFixture[str], toy: Box) -> None:
+    assert main(["rules", "toy"]) == 0
+    assert [line.split("  ")[0] for line in capsys.readouterr().out.splitlines()] == list(toy.words.rules())
 
 
 def test_command_prints_coverage() -> None:
@@ -55,11 +54,26 @@ def test_command_prints_coverage() -> None:
     assert run.stdout.splitlines()[-1] == "223 rules, 0 without code or test"
 
 
-def test_every_prompt_and_refusal_names_a_known_rule() -> None:
-    game = skara.new_game(players=1, seed=3)
-    while not game.is_over:
-        assert game.decision.rule in RULES
-        for option in game.options(all=True):
-            assert option.refusal is None or option.refusal.rule in RULES
-        for event in game.play(game.legal_moves()[0]):
-            assert event.rule in RULES
+def test_coverage_looks_into_the_folders_of_the_game(capsys: pytest.CaptureFixture[str], toy: Box) -> None:
+    assert main(["rules", "toy", "--coverage"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    code = [line for line in told if line.startswith("    code  ")]
+    proofs = [line for line in told if line.startswith("    test  ")]
+    assert code and all(line.startswith("    code  tests/toy/") and "test_" not in line for line in code)
+    assert proofs and all(line.startswith("    test  tests/toy/test_") for line in proofs)
+
+
+def test_coverage_fails_where_a_rule_is_not_carried_out(
+    capsys: pytest.CaptureFixture[str], toy: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = toy.words.rules()["TO-ROLL-1"]._replace(id="TO-ROLL-9")
+    monkeypatch.setitem(toy.words.rules(), lost.id, lost)
+    assert main(["rules", "toy", "--coverage"]) == 1
+    assert capsys.readouterr().out.splitlines()[-3:] == [
+        "    code  MISSING", "    test  MISSING", f"{len(toy.words.rules())} rules, 1 without code or test"
+    ]  # fmt: skip
+
+
+def test_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "chess"]) == 2
+    assert capsys.readouterr().err.startswith("Unknown game 'chess'; possible are: brae")

@@ -48,13 +48,16 @@ def load_rules(path: Path) -> dict[str, Rule]:
     }
 
 
-def code_mentions(folder: Path) -> dict[str, list[Mention]]:
-    """Find the code that names a rule in a comment, a docstring or a text, function by function.
+def code_mentions(folder: Path, root: Path) -> dict[str, list[Mention]]:
+    """Find the code of a folder that names a rule in a comment, a docstring or a text, function by function.
 
-    A docstring speaks for its whole function; anything else for its own statement, or the one below a comment.
+    A docstring speaks for its whole function; anything else for its own statement, or the one below a comment. Tests
+    are no such code. Files are named as seen from the root.
     """
     marks: dict[str, list[Mention]] = {}
     for path in sorted(folder.rglob("*.py")):
+        if path.name.startswith("test_"):
+            continue
         text = path.read_text(encoding="utf-8")
         functions = list(_functions(ast.parse(text)))
         for number, line in enumerate(text.splitlines(), start=1):
@@ -62,12 +65,15 @@ def code_mentions(folder: Path) -> dict[str, list[Mention]]:
                 for name, function in functions:
                     place = _place(function, number)
                     if place is not None:
-                        marks.setdefault(rule, []).append(Mention(str(path.relative_to(folder.parent)), *place, name))
+                        marks.setdefault(rule, []).append(Mention(str(path.relative_to(root)), *place, name))
     return marks
 
 
-def proof_mentions(folder: Path) -> dict[str, list[Mention]]:
-    """Find the tests marked with a rule: `@pytest.mark.rule("SB-COOK-1")`, or the same on one case of a table."""
+def proof_mentions(folder: Path, root: Path) -> dict[str, list[Mention]]:
+    """Find the tests of a folder marked with a rule: `@pytest.mark.rule("SB-COOK-1")`, on a test or a case of a table.
+
+    Files are named as seen from the root.
+    """
     marks: dict[str, list[Mention]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -76,7 +82,7 @@ def proof_mentions(folder: Path) -> dict[str, list[Mention]]:
                 if isinstance(call, ast.Call) and _called(call) == "rule":
                     for argument in call.args:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                            file = str(path.relative_to(folder.parent))
+                            file = str(path.relative_to(root))
                             mark = Mention(file, call.lineno, call.end_lineno or call.lineno, name)
                             marks.setdefault(argument.value, []).append(mark)
     return marks

@@ -1,4 +1,4 @@
-"""A contract over thousands of random games: copies, records, positions, refusals."""
+"""Thousands of random games: what must always hold, and moves slightly changed; the rest is in `tests/contract`."""
 
 from random import Random
 from typing import Any
@@ -7,15 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import skara
-from skara import brae
 from skara.brae.game import Game
 from skara.brae.ids import GOODS
 from skara.brae.moves import Move, parse
 from skara.core.errors import IllegalMoveError
-from skara.core.record import read_record, write_record
 
-from .play import check_invariants, decisions, random_game
+from .play import check_invariants, decisions, random_game, settled
 
 GAMES = 2000
 BATCHES = 8
@@ -24,19 +21,16 @@ MOST_LISTED = 400
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_contract_over_random_games(batch: int) -> None:
-    """Over 2,000 games of every kind the promises of a game hold at sampled decisions."""
+def test_random_games(batch: int) -> None:
+    """Over 2,000 games of every kind the invariants hold at sampled decisions, and changed moves are judged well."""
     strange: list[Move] = []
     for seed in range(batch, GAMES, BATCHES):
         game, rng = random_game(seed)
         for _ in decisions(game, rng):
             if rng.random() < 0.02:
                 check_invariants(game)
-                check_copies(game, rng)
                 check_legality(game, rng, strange)
         check_invariants(game)
-        assert game.options() == [] and game.legal_moves() == []
-        check_record(game)
 
 
 def test_random_games_meet_every_special_tile_and_decision() -> None:
@@ -55,29 +49,9 @@ def test_random_games_meet_every_special_tile_and_decision() -> None:
     }  # fmt: skip
 
 
-def check_copies(game: Game, rng: Random) -> None:
-    """A copy is equal, and playing on it leaves the original alone; a position says everything."""
-    before = game.position()
-    copy = game.copy()
-    assert copy == game and copy.moves() == game.moves()
-    again = skara.from_position(before)
-    assert again.position() == before
-    assert [str(option) for option in again.options()] == [str(option) for option in game.options()]
-    for _ in range(5):
-        if copy.is_over:
-            break
-        copy.apply(rng.choice(copy.legal_moves()[:50]))
-    assert game.position() == before
-
-
 def check_legality(game: Game, rng: Random, strange: list[Move]) -> None:
-    """`why_not` is None exactly for legal moves, and refused moves change nothing."""
+    """Changed moves, and those of other tables, are refused and change nothing, or do what a legal move does."""
     moves = game.legal_moves()
-    assert moves, "a decision without a legal move"
-    assert len(set(moves)) == len(moves)
-    for move in rng.sample(moves, min(5, len(moves))):
-        assert game.why_not(move) is None
-        assert parse(str(move)) == move
     legal = set(moves)
     before = game.position()
     tried = [mutated(rng.choice(moves), rng) for _ in range(6)] + rng.sample(strange, min(6, len(strange)))
@@ -94,9 +68,6 @@ def check_legality(game: Game, rng: Random, strange: list[Move]) -> None:
             with pytest.raises(IllegalMoveError):
                 game.play(move)
     assert game.position() == before
-    for option in game.options(all=True):
-        assert (option.refusal is None) == (next(game.variants(option), None) is not None), str(option)
-        assert (option.refusal is None) == (game.why_not(option) is None)
 
 
 def mutated(move: Move, rng: Random) -> Move:
@@ -120,21 +91,10 @@ def mutated(move: Move, rng: Random) -> Move:
     return parse(str(Move(move.option, parts)))
 
 
-def after(game: Game, move: Move) -> dict[str, object]:
+def after(game: Game, move: Move) -> dict[str, Any]:
     copy = game.copy()
     copy.play(move)
-    position = copy.position()
-    for entry in position["players"]:
-        # The order in a column matters to Muster alone; moves that differ only in it are listed once.
-        if entry["special"] != "muster":
-            entry["settlers"] = {name: sorted(column) for name, column in entry["settlers"].items()}
-    return position
-
-
-def check_record(game: Game) -> None:
-    """A record replays to the identical game."""
-    again, branches = read_record(brae, write_record(game))
-    assert again == game and again.moves() == game.moves() and branches == []
+    return settled(copy.position())
 
 
 @settings(max_examples=25)
@@ -150,7 +110,7 @@ def test_invariants_hold_at_every_decision(seed: int) -> None:
 
 
 @pytest.mark.soak
-def test_contract_soak() -> None:
+def test_random_games_soak() -> None:
     """The same for many more games, at every tenth decision."""
     strange: list[Move] = []
     for seed in range(GAMES, GAMES + 3000):
@@ -158,6 +118,4 @@ def test_contract_soak() -> None:
         for _ in decisions(game, rng):
             if rng.random() < 0.1:
                 check_invariants(game)
-                check_copies(game, rng)
                 check_legality(game, rng, strange)
-        check_record(game)

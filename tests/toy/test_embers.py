@@ -1,10 +1,16 @@
 """The rules of the toy game, one by one."""
 
 import pytest
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_keywords
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
 
 from skara.core.box import Box
 from skara.core.chance import generator
 from skara.core.errors import IllegalMoveError, PositionError
+from skara.core.language import set_language
+from tests.toy import LOCALE
 from tests.toy.game import Game, from_position, new_game
 
 
@@ -136,7 +142,16 @@ def test_most_points_win_and_ties_are_shared():
 
 
 def test_it_speaks_french(toy: Box):
-    from skara.core.language import set_language
-
     set_language("fr")
-    assert table().decision.prompt == ("Red\xa0: posez les dés 1 2 6 sur un sentier, ou relancez-les pour 1\xa0bois.")
+    assert table().decision.prompt == "Red\xa0: posez les dés 1 2 6 sur un sentier, ou relancez-les pour 1\xa0bois."
+
+
+def test_its_catalogue_holds_its_sentences():
+    home = LOCALE / "fr" / "LC_MESSAGES"
+    with (home / "toy.po").open("rb") as file:
+        french = {message.id: message.string for message in read_po(file, abort_invalid=True) if message.id}
+    with (home / "toy.mo").open("rb") as file:
+        compiled = {message.id: message.string for message in read_mo(file) if message.id}
+    keywords = DEFAULT_KEYWORDS | parse_keywords(["say"])
+    assert set(french) == {message for _, _, message, _, _ in extract_from_dir(LOCALE.parent, keywords=keywords)}
+    assert all(french.values()) and compiled == french

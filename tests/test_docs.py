@@ -10,6 +10,7 @@ import pytest
 from docs import make_events, make_rules
 from skara.core.data import data_folder
 from skara.core.rulebook import RULE_ID, load_rules
+from skara.games import GAMES
 from tests.brae.play import random_game, random_move
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,7 +26,9 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PA
 
 
 @each_page
-def test_examples(page: Path, capsys: pytest.CaptureFixture[str]):
+def test_examples(page: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    # A page puts the toy game on the shelf; after the test it is taken off again.
+    monkeypatch.setitem(GAMES, "toy", "tests.toy")
     # Doctest takes a closing fence for output, so fences become blank lines; the line numbers stay right.
     text = re.sub(r"^```.*$", "", page.read_text("utf-8"), flags=re.MULTILINE)
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)

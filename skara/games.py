@@ -19,7 +19,7 @@ def box_of(game: str) -> Box:
     if not isinstance(game, str) or game not in GAMES:
         known = ", ".join(GAMES)
         raise OptionError(say("Unknown game {game}; possible are: {known}.", game=repr(game)[:60], known=known))
-    # A module has no type of its own; the contract test checks what it offers.
+    # A module found by name has no type of its own; `tests/contract` checks what each offers.
     box: Box = import_module(GAMES[game])
     if hasattr(box, "LOCALE"):
         add_catalogue(box.ID, box.LOCALE)

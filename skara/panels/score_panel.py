@@ -84,7 +84,7 @@ class ScorePanel(Panel):
 
     @property
     def categories(self) -> bool:
-        """Whether the rulebook's eight categories are shown instead of the eleven lines."""
+        """Whether broader categories are shown instead of the lines, in games that know such."""
         return bool(self.choice.value)
 
     @categories.setter

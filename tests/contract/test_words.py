@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from random import Random
+from string import Formatter
 from typing import Any
 
 import pytest
 
 from skara.__main__ import main
 from skara.core.box import Box
-from skara.core.events import Event
-from skara.core.language import LANGUAGES, SOURCE, set_language
+from skara.core.events import Event, Refusal
+from skara.core.language import LANGUAGES, SOURCE, gettext, set_language
 from skara.games import rule_of
 
 from .trials import TRIALS, random_move, tables
@@ -39,8 +40,27 @@ def spoken(game: Any, rng: Random) -> Iterator[Any]:
         yield from game.copy().play(random_move(game, rng))
 
 
+def gaps(message: str) -> set[str]:
+    """Return the names of the gaps in a sentence."""
+    return {name for _, name, _, _ in Formatter().parse(message) if name is not None}
+
+
+def check_translated(message: str) -> None:
+    """A sentence is another one in every other language, with the same gaps."""
+    for code in LANGUAGES:
+        set_language(code)
+        assert gaps(gettext(message)) == gaps(message)
+        assert code == SOURCE or gettext(message) != message, message
+
+
+def test_every_sentence_for_events_and_questions_is_translated(box: Box) -> None:
+    for message in (*box.words.SPEECH.events.values(), *box.words.SPEECH.questions.values()):
+        check_translated(message)
+
+
 def test_whatever_is_said_is_said_in_every_language(box: Box) -> None:
     told: dict[str, set[str]] = {}
+    refusals: set[str] = set()
     for game, rng in tables(box.ID, GAMES):
         for thing in spoken(game, rng):
             assert thing.rule in box.words.rules() and rule_of(thing.rule) is not None
@@ -51,9 +71,13 @@ def test_whatever_is_said_is_said_in_every_language(box: Box) -> None:
             else:
                 kind = thing.kind
                 sentences = in_every_language(lambda game=game: game.decision.prompt)
+            if isinstance(thing, Refusal):
+                refusals.add(thing.message)
             told.setdefault(kind, set()).update(sentences)
             assert kind == "result" or len(set(sentences)) == len(LANGUAGES), sentences
-    assert len(told) > 10
+    assert len(told) > 10 and refusals
+    for message in refusals:
+        check_translated(message)
 
 
 def test_events_are_data(box: Box) -> None:

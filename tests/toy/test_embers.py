@@ -1,5 +1,7 @@
 """The rules of the toy game, one by one."""
 
+from random import Random
+
 import pytest
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_keywords
@@ -139,6 +141,15 @@ def test_most_points_win_and_ties_are_shared():
     game = table({"points": 9}, {"points": 12}, {"points": 12})
     assert game.result().winners == (1, 2) and game.ranking() == [1, 2, 0]
     assert game.result().sentence == "First with 12 VP: Yellow and Blue."
+
+
+def test_goals_are_dealt_anew():
+    game = table({"goal": "peak"}, {"goal": "valley"})
+    assert {game.view(0).redeal(Random(number)).players[1].goal for number in range(9)} == {"peak", "valley"}
+    assert {game.view(1).redeal(Random(number)).players[1].goal for number in range(9)} == {"valley"}
+    choosing = new_game(players=3)
+    choosing.play("aim peak")
+    assert choosing.view(1).redeal(Random(1)).players[2].goal == "", "not chosen yet"
 
 
 def test_it_speaks_french(toy: Box):

@@ -6,7 +6,17 @@ from random import Random
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.ids import FOOD, goods_dict
 from skara.brae.moves import Move
-from skara.brae.order import ROUND_OVER, discard, keep_village_card, pass_turn, take_turn, village_cards
+from skara.brae.order import (
+    ROUND_OVER,
+    copy_name,
+    discard,
+    keep_village_card,
+    pass_turn,
+    place_named,
+    places_to_take,
+    take_turn,
+    village_cards,
+)
 from skara.brae.round_end import (
     feed,
     feed_variants,
@@ -97,9 +107,7 @@ def options(g: State) -> list[Option]:
 
 
 def _village_options(g: State, p: Player) -> list[Option]:
-    names = g.figures.card_names
-    cards = dict.fromkeys(village_cards(g))
-    found = [option("take", "", names[card]) for card in cards]
+    found = [option("take", "", copy_name(g, place)) for place in places_to_take(g)]
     return found + task_options(g, p) if g.tasks_up else found
 
 
@@ -184,6 +192,8 @@ def option_refusal(g: State, choice: Option) -> Refusal | None:
         return bottom_refusal(g, p, g.pending[-1][1], p.goods)
     if verb == "rest":
         return None if thing == "skip" else rest_refusal(g, p, thing)
+    if verb == "take" and place_named(g, thing) is not None:
+        return None
     if verb in ("take", "choose", "keep") and choice not in options(g):
         message = N_("This is not on offer now: {thing}; possible are: {known}.")
         known = [choice.what for choice in options(g) if choice.verb == verb]
@@ -272,7 +282,7 @@ def variants(g: State, choice: Option, rng: Random | None = None) -> Iterator[Mo
     if verb == "place":
         ways = ACTIONS[thing].variants(g, p, rng)
     elif verb == "take":
-        ways = take_variants(g, p, g.figures.card_names.index(thing), rng)
+        ways = take_variants(g, p, g.figures.card_names.index(thing.partition("#")[0]), rng)
     elif verb == "bottom":
         ways = bottom_variants(g, p, g.pending[-1][1], p.goods, rng)
     elif verb == "act":
@@ -308,14 +318,13 @@ def carry_out(g: State, move: Move) -> None:
 
 
 def _carry_take(g: State, p: Player, move: Move) -> None:
-    thing = move.option.what
-    names = g.figures.card_names
-    card = names.index(thing) if thing in names else -1
-    if card not in village_cards(g):
+    place = place_named(g, move.option.what)
+    if place is None:
         raise IllegalMoveError(option_refusal(g, move.option))
-    keep_village_card(g, card)
+    card = village_cards(g)[place]
+    keep_village_card(g, place)
     if g.log is not None:
-        g.tell("take", "SB-TURN-2", card=thing)
+        g.tell("take", "SB-TURN-2", card=g.figures.card_names[card])
     take(g, p, card, move)
     if not g.pending:
         g.phase = "workers"

@@ -9,6 +9,7 @@ from skara.brae import decisions, scoring
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move
 from skara.brae.position import read_position, write_position
+from skara.brae.round_end import go_on_where_nothing_is_asked
 from skara.brae.scoring import Score
 from skara.brae.setup import check_options, set_up
 from skara.brae.state import State
@@ -175,4 +176,6 @@ def from_position(position: dict[str, Any], data: str | Path | None = None) -> G
     """Make a game from a position; what is left out is filled in, what is wrong is refused with its path."""
     game = Game.__new__(Game)
     read_position(game, position, load_figures(data))
+    if go_on_where_nothing_is_asked(game):
+        game.start = write_position(game)
     return game

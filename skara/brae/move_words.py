@@ -56,7 +56,10 @@ def option_words(game: Game, option: Option) -> str:
         }[thing]
     if verb == "bottom":
         return say("Bottom effect of: {card}", card=name(bottom_card(game)))
+    thing, _, copy = thing.partition("#")
     thing = glossary.noun(thing) if "-" in thing else name(thing)
+    if copy:
+        return say("Take: {thing}, number {number} from the left", thing=thing, number=copy)
     words = {
         "keep": say("Keep the tile {thing}", thing=thing),
         "turn": name("take_turn"),

@@ -136,6 +136,35 @@ def village_cards(g: State) -> tuple[int, ...]:
     return g.offer if g.settings.players == 1 else g.sets[g.turn - 1]
 
 
+def places_to_take(g: State) -> list[int]:
+    """List the places of the cards that differ as a choice: of one face the leftmost (SB-TURN-2).
+
+    While the neutral marker is still to come, it matters which of two alike is taken: it throws away the leftmost card
+    that is left (SB-ORDER-11, SB-ORDER-12). Alike that lie side by side are one choice all the same.
+    """
+    cards = village_cards(g)
+    if NEUTRAL in g.left:
+        return [place for place, card in enumerate(cards) if place == 0 or card != cards[place - 1]]
+    return [cards.index(card) for card in dict.fromkeys(cards)]
+
+
+def copy_name(g: State, place: int) -> str:
+    """Name the card at a place as a move does: by its face, from the second of it on with its number from the left."""
+    cards = village_cards(g)
+    face, number = g.figures.card_names[cards[place]], cards[: place + 1].count(cards[place])
+    return face if number == 1 else f"{face}#{number}"
+
+
+def place_named(g: State, what: str) -> int | None:
+    """Return the place of the card that a move names, None where no such card lies there."""
+    face, _, number = what.partition("#")
+    names = g.figures.card_names
+    card = names.index(face) if face in names else -1
+    places = [place for place, other in enumerate(village_cards(g)) if other == card]
+    copy = int(number or 1)
+    return places[copy - 1] if 1 <= copy <= len(places) else None
+
+
 def set_village(g: State, cards: tuple[int, ...]) -> None:
     """Replace the cards of the current set."""
     g.sets = (*g.sets[: g.turn - 1], cards, *g.sets[g.turn :])
@@ -146,10 +175,9 @@ def discard(g: State, cards: tuple[int, ...]) -> None:
     g.discard += cards
 
 
-def keep_village_card(g: State, card: int) -> None:
+def keep_village_card(g: State, place: int) -> None:
     """Take a card away from those on offer; in solo the others go to the discard pile at once (SB-SOLO-2)."""
     cards = village_cards(g)
-    place = cards.index(card)
     others = cards[:place] + cards[place + 1 :]
     if g.settings.players == 1:
         g.offer = ()

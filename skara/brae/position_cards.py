@@ -77,24 +77,39 @@ def deal_deck(g: State, named: Checked, cards: FreeCards) -> None:
     for column in cards.columns:
         drawn = cards.deal_column(column, rng)
         column.player.settlers[column.environment] = drawn
-        if drawn:
-            g.assumed = {**g.assumed, column.path: [g.figures.card_names[card] for card in drawn]}
+        _assume(g, column.path, drawn)
     g.deck = first + cards.deal_rest(rng)
     g.cards_left = len(g.deck)
 
 
 def deal_village(g: State, source: Checked) -> None:
-    """Deal the village cards that were left out, as many as the order of the markers leaves."""
+    """Deal the village cards that were left out, as many as the order of the markers leaves.
+
+    They come off the pile as at the beginning of a round. Where cards were named for the pile, these are the first to
+    go, and it is noted which, so that nobody misses them there.
+    """
     seats = g.figures.seats[g.settings.players]
     resolving = any(entry[0] == "bottom" for entry in g.pending)
     if g.phase not in ("village", "workers"):
         return
+    dealt: dict[str, tuple[int, ...]] = {}
     if g.settings.players == 1:
         if not source.has("offer") and g.phase == "village" and not resolving:
             g.offer = draw_cards(g, seats.draws[g.turn - 1])
+            dealt = {"offer": g.offer}
     elif not source.get("sets", []).value:
         taken = len(g.right) - (g.phase == "village" and g.active in g.right[:1] and not resolving)
         g.sets = tuple(
             () if turn < g.turn else draw_cards(g, seats.cards_per_set - (taken if turn == g.turn else 0))
             for turn in range(1, g.figures.turns_per_round + 1)
         )
+        dealt = {f"sets[{place}]": cards for place, cards in enumerate(g.sets)}
+    if source.get("hidden", {}).has("draw"):
+        for path, cards in dealt.items():
+            _assume(g, path, cards)
+
+
+def _assume(g: State, path: str, cards: tuple[int, ...]) -> None:
+    """Note that cards lie somewhere though the position did not say so."""
+    if cards:
+        g.assumed = {**g.assumed, path: [g.figures.card_names[card] for card in cards]}

@@ -193,8 +193,11 @@ def read_placed(g: State, players: Checked) -> None:
             if seat != g.active or g.phase != "workers":
                 raise workers.wrong(say("only the active player has placed workers"), "SB-WORK-8")
             for worker in workers.items():
-                size = worker.text(("small", "large"))
+                kind = worker.text(("small", "large", "black"))
+                # Black workers are small ones (SB-RECRUIT-2); which of them stands where makes no difference.
+                size = "small" if kind == "black" else kind
                 standing = p.placed_large if size == "large" else p.placed_small
-                if standing[slot] >= capacity(g, p, slot, size) or at_hand(p, size) < 1:
-                    raise worker.wrong(say("no room or no worker for '{size}'", size=size), "SB-WORK-3")
+                lacking = kind == "black" and not p.black
+                if lacking or standing[slot] >= capacity(g, p, slot, size) or at_hand(p, size) < 1:
+                    raise worker.wrong(say("no room or no worker for '{size}'", size=kind), "SB-WORK-3")
                 standing[slot] += 1

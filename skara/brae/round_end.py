@@ -29,6 +29,15 @@ def start_round_end(g: State) -> None:
     start_rest(g, seats_in_order(g)[0])
 
 
+def go_on_where_nothing_is_asked(g: State) -> bool:
+    """Go on from a rest or a meal at which there is nothing to choose, as play does; True if anything changed."""
+    player = g.players[g.active]
+    idle = (g.phase == "rest" and not _abilities(g, player)) or (g.phase == "feed" and not food_due(g, player))
+    if idle:
+        start_feed(g)
+    return idle
+
+
 # --------------------------------------------------------------------------------------------------
 # Step 1: rest
 
@@ -46,11 +55,15 @@ def start_rest(g: State, seat: int) -> None:
 
 def ask_rest(g: State) -> None:
     """Ask what to do at rest while there is something to do, then go on to feeding."""
-    player = g.players[g.active]
-    if any(rest_refusal(g, player, ability) is None for ability in ("cook", "buy")):
+    if _abilities(g, g.players[g.active]):
         g.phase = "rest"
     else:
         start_feed(g)
+
+
+def _abilities(g: State, p: Player) -> list[str]:
+    """List the rest abilities that can be used."""
+    return [ability for ability in ("cook", "buy") if rest_refusal(g, p, ability) is None]
 
 
 def rest_refusal(g: State, p: Player, ability: str) -> Refusal | None:
@@ -70,8 +83,7 @@ def rest_refusal(g: State, p: Player, ability: str) -> Refusal | None:
 
 def rest_options(g: State, p: Player) -> list[Option]:
     """List the rest abilities that can be used, and going without."""
-    found = [option("rest", "", ability) for ability in ("cook", "buy") if rest_refusal(g, p, ability) is None]
-    return [*found, option("rest", "", "skip")]
+    return [option("rest", "", ability) for ability in (*_abilities(g, p), "skip")]
 
 
 def refused_rests(g: State, p: Player) -> list[Option]:

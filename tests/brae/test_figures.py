@@ -288,9 +288,8 @@ def test_no_food_at_all(folder):
     game = table(1, set=3, settlers={"shore": FACES}, goods="food*5", data=folder)
     play(game, "done")
     assert game.is_over and held(game)["food"] == 5
-    asked = table(1, phase="feed", settlers={"shore": FACES}, goods="food*5", data=folder)
-    play(asked, "feed 0")
-    assert me(asked)["settlers"]["shore"] == FACES
+    typed = table(1, phase="feed", settlers={"shore": FACES}, goods="food*5", data=folder)
+    assert typed.is_over and me(typed)["settlers"]["shore"] == FACES
 
 
 def test_hungry_settlers_stay_and_cost_points(folder):

@@ -41,6 +41,15 @@ EXAMPLES = [
     ("turn", DECIDING),
     ("take roof_village", {"phase": "village", "offer": ["roof_village"]}),
     (
+        "take roof_village#2",
+        {
+            "players": 2,
+            "phase": "village",
+            "order": {"left": ["neutral", "p1"], "right": ["p0"]},
+            "sets": [["roof_village", "utensils", "roof_village", "stone_ball"]],
+        },
+    ),
+    (
         "take shore-gain-fish knives 1 gain shell*2 seaweed",
         {"phase": "village", "offer": ["shore-gain-fish"], "settlers": {"shore": SHORE[:1]}, "goods": "skaill_knife"},
     ),

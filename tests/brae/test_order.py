@@ -254,6 +254,39 @@ def test_the_neutral_marker_keeps_its_place_over_sets_and_rounds():
     assert stacks(game)[0] == ["p1", "neutral", "p0"]
 
 
+@pytest.mark.rule("SB-TURN-2", "SB-ORDER-11", "SB-ORDER-12")
+def test_which_of_two_cards_alike_is_taken_decides_what_the_neutral_marker_throws_away():
+    thrown = {}
+    for taken in ("take roof_village", "take roof_village#2"):
+        game = deciding(["p0", "neutral", "p1"], sets=[["roof_village", "utensils", "roof_village", "stone_ball"]])
+        play(game, "turn")
+        assert {"take roof_village", "take roof_village#2"} <= {str(move) for move in game.legal_moves()}
+        events = [*game.play(taken), *game.play("done")]
+        assert told(events, "take") == [{"card": "roof_village"}]
+        thrown[taken] = told(events, "neutral")[0]["cards"]
+    assert thrown == {"take roof_village": ["utensils"], "take roof_village#2": ["roof_village"]}
+
+
+@pytest.mark.parametrize(
+    ("left", "cards", "listed"),
+    [
+        (["p0", "neutral", "p1"], ["roof_village", "roof_village", "utensils", "stone_ball"], ["roof_village"]),
+        (["p0", "neutral", "p1"], ["roof_village", "roof_village", "utensils", "roof_village"],
+         ["roof_village", "roof_village#3"]),
+        (["neutral", "p0", "p1"], ["stone_ball", "roof_village", "utensils", "roof_village"], ["roof_village"]),
+        (["p0", "p1", "p2"], ["roof_village", "utensils", "roof_village", "stone_ball"], ["roof_village"]),
+    ],
+    ids=["side by side", "apart", "the neutral marker has moved", "no neutral marker"],
+)  # fmt: skip
+@pytest.mark.rule("SB-TURN-2")
+def test_cards_alike_are_listed_twice_only_where_it_matters(left, cards, listed):
+    game = deciding(left, sets=[cards])
+    play(game, "turn")
+    assert [option.what for option in game.options() if option.what.startswith("roof_village")] == listed
+    assert game.why_not("take roof_village#2") is None, "either may be taken all the same"
+    assert refused(game, "take roof_village#4") == refused(game, "take stone_ball#2") == "SB-TURN-2"
+
+
 def test_neutral_only_with_two_players():
     for players in (3, 4):
         with pytest.raises(PositionError, match="order"):

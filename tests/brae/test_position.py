@@ -67,7 +67,7 @@ def test_defaults():
         ({"set": 2}, {"sizes": [0, 3, 4]}),
         ({"set": 3, "active": 1}, {"sizes": [0, 0, 3], "active": 1}),
         ({"phase": "village"}, {"sizes": [4, 4, 4]}),
-        ({"phase": "feed"}, {"sizes": [0, 0, 0], "order": {"left": ["p0", "p1", "neutral"], "top": [], "right": []}}),
+        ({"phase": "over"}, {"sizes": [0, 0, 0], "order": {"left": ["p0", "p1", "neutral"], "top": [], "right": []}}),
         ({"order": {"left": ["p1", "p0", "neutral"]}}, {"phase": "village", "active": 1, "sizes": [4, 4, 4]}),
         ({"order": {"left": ["neutral", "p0", "p1"]}}, {"phase": "village", "active": 0, "sizes": [3, 4, 4]}),
         (
@@ -336,3 +336,47 @@ def test_a_position_plays_on_like_the_game_it_was_taken_from():
             move = random_move(game, rng)
             assert str(game.play(move)) == str(other.play(str(move)))
         assert other.position() == game.position()
+
+
+# --------------------------------------------------------------------------------------------------
+# What a position leaves to the game
+
+
+def test_sets_left_out_come_off_a_named_pile_and_the_game_says_so():
+    pile = ["stone_ball", "utensils", "roof_village", "shore-gain-fish", "hills-gain-rabbit"]
+    game = skara.from_position({"set": 3, "phase": "village", "hidden": {"draw": pile}, "players": [{}, {}]})
+    assert game.position()["sets"][2] == pile[:4] and game.position()["hidden"]["draw"][0] == pile[4]
+    assert game.assumed == {"sets[2]": pile[:4]}
+    alone = skara.from_position({"phase": "village", "hidden": {"draw": pile}, "players": [{}]})
+    assert alone.assumed == {"offer": alone.position()["offer"]}
+    named = skara.from_position({"set": 3, "phase": "village", "sets": [[], [], pile[:4]], "players": [{}, {}]})
+    assert named.assumed == {}
+
+
+@pytest.mark.rule("SB-EOR-5")
+def test_a_meal_at_which_nobody_is_hungry_is_not_asked():
+    game = skara.from_position({"phase": "feed", "round": 1, "players": [{"slider": 4}, {"settlers": {"shore": 1}}]})
+    assert game.decision[:2] == (1, "feed"), "the first player is done, the second has somebody to feed"
+    assert held(game, 0) == {"midden": game.figures.slider_midden[4]}
+    assert game.beginning() == game
+    last = skara.from_position({"phase": "feed", "round": 4, "players": [{}]})
+    assert last.is_over
+
+
+@pytest.mark.rule("SB-EOR-3")
+def test_a_rest_at_which_nothing_can_be_done_is_not_asked():
+    hungry = {"settlers": {"shore": 1}, "goods": {"shell": 1}}
+    assert skara.from_position({"phase": "rest", "players": [hungry]}).decision.kind == "feed"
+    able = skara.from_position({"phase": "rest", "players": [{**hungry, "flipped": ["craft"]}]})
+    assert able.decision.kind == "rest"
+    rested = skara.from_position({"phase": "rest", "rested": ["cook"], "players": [{**hungry, "flipped": ["craft"]}]})
+    assert rested.decision.kind == "feed"
+
+
+@pytest.mark.rule("SB-RECRUIT-2", "SB-WORK-3")
+def test_a_placed_black_worker_may_be_called_black():
+    area = {"special": "recruit", "workers": {"black": 1}, "placed": {"cook": ["black"]}}
+    game = skara.from_position({"players": [area, {}]})
+    assert game == skara.from_position({"players": [{**area, "placed": {"cook": ["small"]}}, {}]})
+    with pytest.raises(PositionError, match=r"players\[0\].placed.cook\[0\].*'black'"):
+        skara.from_position({"players": [{**area, "workers": {"black": 0}}, {}]})

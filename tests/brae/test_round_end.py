@@ -104,7 +104,7 @@ def test_resting_is_not_asked_in_vain(flipped, goods):
 
 
 def test_cooking_needs_a_flipped_craft():
-    game = table(1, phase="rest", goods="shell")
+    game = table(1, phase="rest", trade=1, goods="shell skaill_knife", special="barter", options={"promo": True})
     assert refused(game, "rest cook shell") == "SB-CRAFT-5"
 
 

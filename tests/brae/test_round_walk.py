@@ -8,6 +8,7 @@ import pytest
 import skara
 from skara.brae.game import Game
 from skara.brae.ids import FOOD, MIDDEN
+from skara.brae.position import read_position
 from skara.brae.round_changes import what_would_change
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.round_guesses import column_answers, column_reply, midden_answers, midden_reply
@@ -133,8 +134,8 @@ def test_the_nearest_feeding_is_legal_and_near():
 
 @pytest.mark.parametrize(
     "changes",
-    [{}, {"food_per_settler": 2}, {"food_per_settler": 0}, {"unfed_settler": -2}],
-    ids=["as printed", "settlers eat two", "settlers eat nothing", "the hungry stay"],
+    [{}, {"food_per_settler": 2}, {"unfed_settler": -2}],
+    ids=["as printed", "settlers eat two", "the hungry stay"],
 )
 def test_feeding_by_other_tables_is_what_the_engine_lists(changes, tmp_path):
     data = folder(tmp_path / "mine", **changes)
@@ -226,7 +227,10 @@ def test_changes_are_those_of_a_table_typed_anew(seed: int):
                 with pytest.raises(skara.SkaraError):
                     skara.from_position(position)
                 continue
-            again = RoundWalk(skara.from_position(position), seat)
+            # Typed by hand, a table at which nobody is hungry any more would have gone on.
+            table_anew = Game.__new__(Game)
+            read_position(table_anew, position, game.figures)
+            again = RoundWalk(table_anew, seat)
             typed = again.forecast().sums()
             assert typed[:-1] == change.after[:-1]
             # Of those who left before, the one who is missed most stays.

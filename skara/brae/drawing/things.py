@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from skara.brae.decisions import all_options, kind_of
 from skara.brae.ids import ENVIRONMENTS
-from skara.brae.order import village_cards
+from skara.brae.order import place_named, places_to_take, village_cards
 from skara.brae.state import Player, State
 from skara.brae.words import Refusal, name
 from skara.brae.workers import at_hand
@@ -23,8 +23,10 @@ def thing_of(g: State, option: Option) -> str:
         return f"order:{verb}"
     if verb in ("keep", "task"):
         return f"{'special' if verb == 'keep' else verb}:{thing}"
-    if verb in ("take", "choose"):
-        return f"{'card' if verb == 'take' else 'explore'}:{cards_on_offer(g).index(thing)}"
+    if verb == "take":
+        return f"card:{place_named(g, thing)}"
+    if verb == "choose":
+        return f"explore:{cards_on_offer(g).index(thing)}"
     return verb if verb in ("bottom", "done") else ""
 
 
@@ -47,7 +49,7 @@ def open_marks(g: State, options: Iterable[Option] | None = None) -> dict[str, M
         }
     marks: dict[str, Mark] = {}
     if kind == "village":
-        # Cards of the same face are one option, and each of them can be chosen.
+        # Alike that make no difference are one option, and each of them can be chosen.
         marks |= {f"card:{place}": AVAILABLE for place, _ in enumerate(cards_on_offer(g))}
     elif kind == "workers":
         marks |= {f"worker:{size}": AVAILABLE for size in ("large", "small") if at_hand(p, size) > 0}
@@ -75,6 +77,17 @@ def cards_on_offer(g: State) -> list[str]:
     names = g.figures.card_names
     cards = g.pending[-1][1] or () if g.pending and g.pending[-1][0] == "explore" else village_cards(g)
     return [names[card] for card in cards]
+
+
+def standing_for(g: State, thing: str) -> str:
+    """Return the thing that a card is one choice with: of those alike that make no difference the leftmost."""
+    kind, _, place = thing.partition(":")
+    cards = cards_on_offer(g)
+    if kind not in ("card", "explore") or not place.isdecimal() or int(place) >= len(cards):
+        return thing
+    known = places_to_take(g) if kind == "card" else [cards.index(card) for card in cards]
+    alike = [other for other in known if other <= int(place) and cards[other] == cards[int(place)]]
+    return f"{kind}:{max(alike)}"
 
 
 def settler_at(g: State, seat: int, thing: str) -> tuple[str, int] | None:

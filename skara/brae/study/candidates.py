@@ -145,7 +145,7 @@ def _kept(best: list[Candidate], number: int) -> list[Candidate]:
 def _head(line: Line) -> str:
     """Name the card a line takes, or that it explores: what a player would call another idea."""
     explores = any(move.option.what == "explore" for move in line)
-    taken = next((move.option.what for move in line if move.option.verb == "take"), "")
+    taken = next((move.option.what.partition("#")[0] for move in line if move.option.verb == "take"), "")
     return f"{taken} {explores}"
 
 

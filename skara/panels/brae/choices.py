@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from skara.brae.drawing.things import cards_on_offer, open_marks, settler_at, thing_of
+from skara.brae.drawing.things import open_marks, settler_at, standing_for, thing_of
 from skara.brae.game import Game
 from skara.brae.move_words import option_words
 from skara.brae.moves import Losses
@@ -75,12 +75,7 @@ def choice_of(game: Game, option: Option) -> str:
 
 def find_choice(game: Game, found: list[Choice], thing: str) -> Choice | None:
     """Return the choice that a thing on the drawing stands for, or None where it is no choice now."""
-    kind, _, place = thing.partition(":")
-    if kind in ("card", "explore") and place.isdecimal():
-        # Cards of the same face are one choice.
-        cards = cards_on_offer(game)
-        if int(place) < len(cards):
-            thing = f"{kind}:{cards.index(cards[int(place)])}"
+    thing = standing_for(game, thing)
     return next((choice for choice in found if choice.thing == thing), None)
 
 

@@ -15,7 +15,8 @@ def assumptions(at: At) -> list[str]:
     game, position = at.game, at.position
     lines = []
     cards = {face: card for card, face in enumerate(game.figures.card_names)}
-    for path, faces in game.assumed.items():
+    columns = {path: faces for path, faces in game.assumed.items() if path.startswith("players")}
+    for path, faces in columns.items():
         _, seat, _, home = path_steps(path)
         lines.append(
             say(
@@ -36,7 +37,10 @@ def assumptions(at: At) -> list[str]:
         lines.append(say("Turn order: {stacks}", stacks="; ".join(listed)))
     dealt = "offer" if len(game.players) == 1 else "sets"
     if not value_at(position, dealt) and any(at.whole[dealt]):
-        lines.append(say("Village cards: dealt by the seed {seed}", seed=game.seed))
+        if value_at(position, "hidden.draw"):
+            lines.append(say("Village cards: the first ones of the draw pile as it was named"))
+        else:
+            lines.append(say("Village cards: dealt by the seed {seed}", seed=game.seed))
     if not value_at(position, "hidden.draw"):
         lines.append(say("Draw pile: all cards not seen elsewhere, shuffled by the seed {seed}", seed=game.seed))
     return lines

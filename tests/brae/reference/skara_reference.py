@@ -270,7 +270,9 @@ class Rules:
         elif kind == "order": g.order["top" if verb == "pass" else "right"].insert(0, g.order.left.pop(0))
         elif verb in ("take", "choose"):
             stock = asked.drawn if verb == "choose" else g.offer if self.solo else g.sets[g.set - 1]
-            stock.remove(card := self.pick(sorted(set(stock)))); self.card(card)
+            copies = [c + f"#{n}" * (n > 1) for i, c in enumerate(stock) for n in [stock[: i + 1].count(c)]]
+            named = self.pick(copies if verb == "take" and "neutral" in g.order.left else sorted(set(stock)))
+            self.card(card := stock.pop(copies.index(named)))
             if self.solo or verb == "choose": self.discard(stock); stock.clear()
             if card in CARD_VP: g.phase = "workers"
             elif verb == "take":

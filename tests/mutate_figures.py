@@ -31,7 +31,7 @@ LIKELY = {
     "settlers": "test_village", "slider": "test_round_end", "specials": "test_specials", "tasks": "test_tasks",
     "tiles": "test_tiles", "trade": "test_tiles", "village": "test_village", "workers": "test_order",
 }  # fmt: skip
-SLOW = ("test_contract", "test_differential", "test_drawing", "test_notation", "test_position", "test_record")
+SLOW = ("test_random_games", "test_differential", "test_drawing", "test_notation", "test_position", "test_record")
 LOADER = ("test_figures",)
 OTHERS = sorted(path.stem for path in PROJECT.glob("tests/brae/test_*.py") if path.stem not in (*SLOW, *LOADER))
 

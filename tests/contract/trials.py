@@ -9,6 +9,7 @@ import pytest
 from skara.games import box_of
 from tests.brae.play import settled
 from tests.brae.walks import OPTIONS as BRAE_SETUPS
+from tests.effort import effort
 
 
 class Trial(NamedTuple):
@@ -69,7 +70,7 @@ def tables(game_id: str, games: int = GAMES, first: int = 0) -> Iterator[tuple[A
     trial = TRIALS[game_id]
     for players in sorted({setup["players"] for setup in trial.setups}):
         setups = [setup for setup in trial.setups if setup["players"] == players]
-        for seed in range(first, first + games):
+        for seed in range(first, first + effort(games)):
             rng = Random(f"tables {players} {seed}")
             for game in walk(box_of(game_id).new_game(seed=seed, **setups[seed % len(setups)]), rng):
                 ends = game.moment.stage in ("setup", "over")

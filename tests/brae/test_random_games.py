@@ -11,6 +11,7 @@ from skara.brae.game import Game
 from skara.brae.ids import GOODS
 from skara.brae.moves import Move, parse
 from skara.core.errors import IllegalMoveError
+from tests.effort import effort
 
 from .play import check_invariants, decisions, random_game, settled
 
@@ -24,7 +25,7 @@ MOST_LISTED = 400
 def test_random_games(batch: int) -> None:
     """Over 2,000 games of every kind the invariants hold at sampled decisions, and changed moves are judged well."""
     strange: list[Move] = []
-    for seed in range(batch, GAMES, BATCHES):
+    for seed in range(batch, effort(GAMES), BATCHES):
         game, rng = random_game(seed)
         for _ in decisions(game, rng):
             if rng.random() < 0.02:

@@ -9,7 +9,8 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraints constraints.txt --build-constraints constraints.txt
 CODE := skara tests $(wildcard benchmarks)
 NOTEBOOKS := $(wildcard notebooks)
-SLOW := $(patsubst %,tests/brae/test_%.py,differential drawing drawing_digests nodes)
+SLOW := tests/contract/test_charts.py tests/contract/test_panels.py \
+  $(addprefix tests/brae/,search puzzles bots study $(patsubst %,test_%.py,differential drawing drawing_digests nodes))
 
 # Some machines forbid .pyc files; without them every notebook compiles all its imports anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -60,8 +61,7 @@ test: setup ## Run every check: style, types, layers, tests, notebooks
 
 .PHONY: quick
 quick: setup ## Check an edit in half a minute: rules, sessions, notation, the contract on a few games
-	SKARA_QUICK=1 $(BIN)/pytest -q -n $(JOBS) tests/core tests/contract tests/toy tests/brae/test_*.py \
-	  $(addprefix --ignore=,tests/contract/test_charts.py tests/contract/test_panels.py $(SLOW))
+	SKARA_QUICK=1 $(BIN)/pytest -q -n $(JOBS) tests/core tests/contract tests/toy tests/brae $(addprefix --ignore=,$(SLOW))
 
 .PHONY: pictures
 pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)

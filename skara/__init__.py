@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     )
     from skara.core.language import set_language
     from skara.core.session import Session
-    from skara.records import from_position, load, load_session, new_game, open_game, read_move, save
+    from skara.games import from_position, new_game, read_move
+    from skara.records import load, load_session, open_game, save
 
 __version__ = "0.1.0"
 
@@ -34,10 +35,12 @@ _ERRORS = (
     "IllegalMoveError", "LanguageError", "MoveError", "OptionError", "PositionError", "RecordError", "SessionError",
     "SkaraError", "TableError",
 )  # fmt: skip
-_RECORDS = ("from_position", "load", "load_session", "new_game", "open_game", "read_move", "save")
+_GAMES = ("from_position", "new_game", "read_move")
+_RECORDS = ("load", "load_session", "open_game", "save")
 
 _HOMES = {
     **dict.fromkeys(_ERRORS, "skara.core.errors"),
+    **dict.fromkeys(_GAMES, "skara.games"),
     **dict.fromkeys(_RECORDS, "skara.records"),
     "Session": "skara.core.session",
     "analyse": "skara.analysis.analyses",

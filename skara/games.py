@@ -1,8 +1,12 @@
-"""The shelf: which games there are, each loaded when it is asked for."""
+"""The shelf: which games there are, and how each is taken from it when it is asked for."""
 
+from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 from skara.core.box import Box
+from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.language import add_catalogue, say
 from skara.core.rulebook import Rule
@@ -33,3 +37,35 @@ def rule_of(id: str) -> Rule | None:
         if id.startswith(f"{box.PREFIX}-"):
             return box.words.rules().get(id)
     return None
+
+
+def box_named(document: Any) -> Box:
+    """Take the box off the shelf that a position or a record names; without a word of it, it is Skara Brae's."""
+    named = document.get("game", DEFAULT) if isinstance(document, Mapping) else DEFAULT
+    return box_of(Checked(named, "game").text(tuple(GAMES)))
+
+
+def new_game(
+    players: int = 2,
+    seed: int | str = 0,
+    *,
+    game: str = DEFAULT,
+    names: list[str] | None = None,
+    data: str | Path | None = None,
+    **options: Any,
+) -> Any:
+    """Set up a game; `game` says which, `data` is a folder with a changed copy of its tables.
+
+    Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
+    """
+    return box_of(game).new_game(players, seed, names=names, data=data, **options)
+
+
+def from_position(position: dict[str, Any], data: str | Path | None = None) -> Any:
+    """Make a game from a position, which says of which game it is."""
+    return box_named(position).from_position(position, data)
+
+
+def read_move(text: str, game: str = DEFAULT) -> Any:
+    """Read a move to the letter, whatever the table: nothing is filled in, as `game.play(text)` would do."""
+    return box_of(game).parse(text)

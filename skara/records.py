@@ -1,10 +1,9 @@
-"""Saving and loading games of any kind, and opening whatever holds one."""
+"""Games as records: saved, loaded, and opened from whatever holds one."""
 
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError, RecordError
 from skara.core.files import read_json, write_json
@@ -14,33 +13,7 @@ from skara.core.play import Play
 from skara.core.positions import FORMAT as POSITION
 from skara.core.record import read_record, replay, write_record
 from skara.core.session import MAIN, Session
-from skara.games import DEFAULT, GAMES, box_of
-
-
-def new_game(
-    players: int = 2,
-    seed: int | str = 0,
-    *,
-    game: str = DEFAULT,
-    names: list[str] | None = None,
-    data: str | Path | None = None,
-    **options: Any,
-) -> Any:
-    """Set up a game; `game` says which, `data` is a folder with a changed copy of its tables.
-
-    Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
-    """
-    return box_of(game).new_game(players, seed, names=names, data=data, **options)
-
-
-def from_position(position: dict[str, Any], data: str | Path | None = None) -> Any:
-    """Make a game from a position, which says of which game it is; without a word of it, it is Skara Brae."""
-    return _box_of(position).from_position(position, data)
-
-
-def read_move(text: str, game: str = DEFAULT) -> Any:
-    """Read a move to the letter, whatever the table: nothing is filled in, as `game.play(text)` would do."""
-    return box_of(game).parse(text)
+from skara.games import box_named, from_position
 
 
 def save(game: Game | Session[Any], path: str | Path) -> None:
@@ -110,19 +83,13 @@ def is_record(document: Mapping[str, Any]) -> bool:
     return bool(document.get("format", POSITION) != POSITION)
 
 
-def _box_of(document: Any) -> Box:
-    """Return the box of the game that a document names."""
-    named = document.get("game", DEFAULT) if isinstance(document, Mapping) else DEFAULT
-    return box_of(Checked(named, "game").text(tuple(GAMES)))
-
-
 def _game_of(record: Any, data: str | Path | None) -> Any:
     return _read(record, data)[0]
 
 
 def _read(record: Any, data: str | Path | None) -> tuple[Any, list[dict[str, Any]]]:
     try:
-        box = _box_of(record)
+        box = box_named(record)
     except PositionError as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
     return read_record(box, record, data)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from skara.core.events import Event
-from skara.core.game import Bot, Game
+from skara.core.game import Bot
 from skara.core.glossary import Glossary
 from skara.core.rows import Column, Maker
 from skara.core.rulebook import Rule
@@ -148,6 +148,3 @@ def measures_of(box: Box) -> Mapping[str, Measure]:
     """Return the measures of a game, for questions about a table; a game may have none."""
     found: Mapping[str, Measure] = getattr(box, "measures", {})
     return found
-
-
-__all__ = ["Bots", "Box", "Face", "Game", "Measure", "Tables", "Words", "measures_of"]

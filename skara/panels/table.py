@@ -11,7 +11,8 @@ from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import language, set_language
 from skara.core.session import Session
-from skara.records import load_session, new_game, open_session, save
+from skara.games import new_game
+from skara.records import load_session, open_session, save
 
 
 class Table(traitlets.HasTraits):

@@ -8,7 +8,7 @@ import pytest
 
 from skara.core.box import Box
 from skara.core.errors import IllegalMoveError
-from skara.records import from_position, new_game
+from skara.games import from_position, new_game
 
 from .trials import TRIALS, each_setup, random_move, tables, walk
 

@@ -18,7 +18,7 @@ from skara.core.game import Bot
 from skara.core.language import say
 from skara.drawing.page import page_width
 from skara.drawing.things import Marks
-from skara.games import DEFAULT, box_of
+from skara.games import DEFAULT, box_of, new_game
 from skara.panels.brae.choices import SIZES, Choice, with_chosen
 from skara.panels.brae.form_view import FormView
 from skara.panels.brae.forms import Form
@@ -31,7 +31,7 @@ from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.log import LogCard, events_html
 from skara.panels.parts.panel import Panel, guarded, relabel, rule_link
 from skara.panels.table import Table
-from skara.records import new_game, open_session
+from skara.records import open_session
 
 _serial = count(1)
 

@@ -9,10 +9,24 @@ from collections.abc import Iterator, Sequence
 from skara.brae.game import Game
 from skara.brae.ids import FOOD, GOODS, LINES, MIDDEN
 from skara.brae.round_end import settler_count, shelter
+from skara.brae.state import Player
 from skara.brae.storage import slider_shows
 from skara.core.events import Event
 from skara.core.replay import Point
-from skara.core.rows import FLOWS, PLAYER, ROUND, SCORES, Column, Maker, Row, score_rows, turn_columns
+from skara.core.rows import (
+    FLOWS,
+    PLAYER,
+    ROUND,
+    SCORES,
+    Column,
+    Maker,
+    Row,
+    action_rows,
+    flow_rows,
+    score_rows,
+    turn_changes,
+    turn_columns,
+)  # fmt: skip
 
 COLUMNS: dict[str, dict[str, Column]] = {
     "scores": SCORES,
@@ -125,22 +139,12 @@ def _round(step: Point[Game], seat: int, midden: Event, feed: Event, later: Sequ
 
 
 def _turns(game: Game, steps: Steps) -> Iterator[Row]:
-    gained, spent = Counter[str](), Counter[str]()
-    card, placed = "", list[str]()
+    events: list[Event] = []
     for step in steps:
-        for event in _of_turn(step):
-            if event.kind == "take":
-                card = event.terms["card"]
-            elif event.kind in ("place", "act"):
-                placed.append(event.terms["tile"])
-            elif event.kind == "gain":
-                gained.update(event.terms["goods"])
-            elif event.kind == "spend":
-                spent.update(event.terms["goods"])
+        events += _of_turn(step)
         if step.move.option.verb == "done":
-            yield _turn(step, card, placed, gained, spent)
-            gained, spent = Counter[str](), Counter[str]()
-            card, placed = "", []
+            yield _turn(step, events)
+            events = []
 
 
 def _of_turn(step: Point[Game]) -> Iterator[Event]:
@@ -152,18 +156,19 @@ def _of_turn(step: Point[Game]) -> Iterator[Event]:
             yield event
 
 
-def _turn(step: Point[Game], card: str, placed: list[str], gained: Counter[str], spent: Counter[str]) -> Row:
+def _turn(step: Point[Game], events: Sequence[Event]) -> Row:
     # The turn as it stood when it ended, before anything that follows on it.
     table, seat = step.before, step.seat
     player = table.players[seat]
-    lines = table.score(seat).lines
+    taken = [event.terms["card"] for event in events if event.kind == "take"]
+    placed = [event.terms["tile"] for event in events if event.kind in ("place", "act")]
     slider_midden, slider_vp = slider_shows(table.figures, player)
     return {
         "player": seat,
         "round": table.round,
         "set": table.turn,
         "turn": (table.round - 1) * table.figures.turns_per_round + table.turn,
-        "card": card,
+        "card": taken[-1] if taken else "",
         "placements": ", ".join(placed),
         "held": sum(player.goods),
         "spaces": table.figures.spaces[player.slider],
@@ -173,71 +178,33 @@ def _turn(step: Point[Game], card: str, placed: list[str], gained: Counter[str],
         "midden": player.goods[MIDDEN],
         "settlers": settler_count(player),
         "roofs": shelter(table, player),
-        **{f"gained_{good}": gained[good] for good in GOODS},
-        **{f"spent_{good}": spent[good] for good in GOODS},
-        **{f"vp_{line}": lines[line] for line in LINES},
-        "vp": sum(lines.values()),
+        **turn_changes(events, GOODS, table.score(seat)),
     }
 
 
-_Flows = Counter[tuple[int, int, str, str, str]]
-
-
 def _flows(game: Game, steps: Steps) -> Iterator[Row]:
-    """Give where each resource came from and what it became.
-
-    What is held in the end goes out to `kept` if it scores, to `penalty` if it costs points, otherwise to `waste`; so
-    for each resource as much goes out as came in.
-    """
-    counts: _Flows = Counter()
-    beginning = game.beginning()
-    for seat, player in enumerate(beginning.players):
-        for good, count in zip(GOODS, player.goods, strict=True):
-            counts[seat, beginning.round, "in", good, "setup"] += count
-    for step in steps:
-        for event in step.events:
-            if event.kind in ("gain", "spend", "clear_midden"):
-                _count_flow(counts, step.before.round, event)
-    for seat, player in enumerate(game.players):
-        for good, count, vp in zip(GOODS, player.goods, game.figures.vp, strict=True):
-            counts[seat, game.round, "out", good, _left_over(vp)] += count
-    for (seat, round_, stage, good, place), count in counts.items():
-        if count:
-            yield {
-                "player": seat,
-                "round": round_,
-                "stage": stage,
-                "resource": good,
-                "place": place,
-                "quantity": count,
-                "waste": place == "waste",
-            }
+    """Give the flows; what is held in the end is kept if it scores, a penalty if it costs points, otherwise waste."""
+    left = {
+        good: "kept" if vp > 0 else "penalty" if vp < 0 else "waste"
+        for good, vp in zip(GOODS, game.figures.vp, strict=True)
+    }
+    for row in flow_rows(game, steps, _held, left, {"clear_midden": ("midden", "cleared")}):
+        yield {**row, "waste": row["place"] == "waste"}
 
 
-def _left_over(vp: int) -> str:
-    return "kept" if vp > 0 else "penalty" if vp < 0 else "waste"
-
-
-def _count_flow(counts: _Flows, round_: int, event: Event) -> None:
-    assert event.player is not None
-    if event.kind == "clear_midden":
-        counts[event.player, round_, "out", "midden", "cleared"] += 1
-        return
-    stage, place = ("in", event.terms["source"]) if event.kind == "gain" else ("out", event.terms["use"])
-    for good, count in event.terms["goods"].items():
-        counts[event.player, round_, stage, good, place] += count
+def _held(player: Player) -> dict[str, int]:
+    return dict(zip(GOODS, player.goods, strict=True))
 
 
 def _actions(game: Game, steps: Steps) -> Iterator[Row]:
-    counts = Counter[tuple[int, int, str, str, str]]()
-    for step in steps:
-        for event in step.events:
-            if event.kind in ("place", "act"):
-                terms = event.terms
-                worker = terms.get("worker", "none").removesuffix("_worker")
-                counts[step.seat, step.before.round, terms["tile"], terms["side"], worker] += 1
-    for (seat, round_, action, side, worker), count in counts.items():
-        yield {"player": seat, "round": round_, "action": action, "side": side, "worker": worker, "count": count}
+    return action_rows(steps, _action)
+
+
+def _action(event: Event) -> Row | None:
+    if event.kind not in ("place", "act"):
+        return None
+    worker = event.terms.get("worker", "none").removesuffix("_worker")
+    return {"action": event.terms["tile"], "side": event.terms["side"], "worker": worker}
 
 
 def _meals(game: Game, steps: Steps) -> Iterator[Row]:

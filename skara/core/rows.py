@@ -1,9 +1,13 @@
 """Tidy rows about played games: what all tables of all games have in common."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
+from skara.core.events import Event
 from skara.core.replay import Point
+from skara.core.score import Score
 
 Row = dict[str, Any]
 Column = tuple[str, str]
@@ -54,6 +58,67 @@ def score_rows(game: Any, steps: Sequence[Point[Any]]) -> Iterator[Row]:
     for seat in range(len(game.players)):
         for line, points in game.score(seat).lines.items():
             yield {"player": seat, "line": line, "vp": points, "final": game.is_over}
+
+
+def turn_changes(events: Iterable[Event], goods: Sequence[str], score: Score) -> Row:
+    """Fill the columns that `turn_columns` lists, from the events of a turn and the score then."""
+    counts = {"gain": Counter[str](), "spend": Counter[str]()}
+    for event in events:
+        if event.kind in counts:
+            counts[event.kind].update(event.terms["goods"])
+    return {
+        **{f"gained_{good}": counts["gain"][good] for good in goods},
+        **{f"spent_{good}": counts["spend"][good] for good in goods},
+        **{f"vp_{line}": points for line, points in score.lines.items()},
+        "vp": score.total,
+    }
+
+
+def flow_rows(
+    game: Any,
+    steps: Sequence[Point[Any]],
+    held: Callable[[Any], Mapping[str, int]],
+    left: Mapping[str, str],
+    losses: Mapping[str, tuple[str, str]] = MappingProxyType({}),
+) -> Iterator[Row]:
+    """Give where each good came from and what it became, so that as much goes out as came in.
+
+    `held` tells the goods of a player, `left` what becomes of a good that is held in the end, and `losses`, by kind of
+    event, the good of which one is lost without being spent, and the place it goes to.
+    """
+    counts = Counter[tuple[int | None, int, str, str, str]]()
+    beginning = game.beginning()
+    for seat, player in enumerate(beginning.players):
+        for good, count in held(player).items():
+            counts[seat, beginning.moment.round, "in", good, "setup"] += count
+    for step in steps:
+        round_ = step.before.moment.round
+        for event in step.events:
+            if event.kind in losses:
+                good, place = losses[event.kind]
+                counts[event.player, round_, "out", good, place] += 1
+            elif event.kind in ("gain", "spend"):
+                stage, by = ("in", "source") if event.kind == "gain" else ("out", "use")
+                for good, count in event.terms["goods"].items():
+                    counts[event.player, round_, stage, good, event.terms[by]] += count
+    for seat, player in enumerate(game.players):
+        for good, count in held(player).items():
+            counts[seat, game.moment.round, "out", good, left[good]] += count
+    for (owner, round_, stage, good, place), count in counts.items():
+        if count:
+            flow = {"stage": stage, "resource": good, "place": place, "quantity": count}
+            yield {"player": owner, "round": round_, **flow}
+
+
+def action_rows(steps: Sequence[Point[Any]], action_of: Callable[[Event], Row | None]) -> Iterator[Row]:
+    """Give how often everybody did what in each round; `action_of` describes an event that is an action."""
+    counts = Counter[tuple[int | None, int, tuple[tuple[str, Any], ...]]]()
+    for step in steps:
+        for event in step.events:
+            if action := action_of(event):
+                counts[event.player, step.before.moment.round, tuple(action.items())] += 1
+    for (seat, round_, action_items), count in counts.items():
+        yield {"player": seat, "round": round_, **dict(action_items), "count": count}
 
 
 def make_rows(games: Sequence[Any], makers: Mapping[str, Maker]) -> dict[str, list[Row]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skara.brae import decisions, scoring
 from skara.brae.loading import load_figures
@@ -22,9 +22,6 @@ from skara.core.moves import Option
 from skara.core.play import Play
 from skara.core.positions import checked_seed, name_players
 
-if TYPE_CHECKING:
-    from skara.core.box import Box
-
 _STAGES = {"setup": "setup", "rest": "round_end", "feed": "round_end", "over": "over"}
 
 
@@ -33,14 +30,7 @@ class Game(State, Play):
 
     __slots__ = ()
 
-    MOVE, REFUSAL = Move, Refusal
-
-    @property
-    def box(self) -> "Box":
-        """The box the game came out of."""
-        from skara import brae
-
-        return brae
+    MOVE, REFUSAL, VIEW = Move, Refusal, View
 
     @property
     def source(self) -> Source:
@@ -136,10 +126,6 @@ class Game(State, Play):
             read_position(game, self.start, self.figures)
         name_players(game.players, [player.name for player in self.players])
         return game
-
-    def view(self, player: int) -> View:
-        """Return what a player may know, to be handed to a bot."""
-        return View(self, self._seat(player))
 
     def __str__(self) -> str:
         """Draw the table as text."""

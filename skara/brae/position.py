@@ -20,7 +20,7 @@ from skara.brae.state import Options, State
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
 from skara.core.language import say
-from skara.core.positions import check_header, header
+from skara.core.positions import header, opened, read_setup
 
 GAME = "brae"
 PHASES = ("setup", "village", "workers", "rest", "feed", "over")
@@ -29,6 +29,7 @@ _FIELDS = (
     "format", "version", "game", "data", "options", "round", "set", "phase", "active", "pending", "rested", "order",
     "sets", "offer", "discard", "roofs_left", "focus", "tasks", "hidden", "players",
 )  # fmt: skip
+_HIDDEN = ("seed", "shuffles", "draw", "hands", "draw_size")
 
 
 def write_position(g: State) -> dict[str, Any]:
@@ -65,11 +66,7 @@ def _write_hidden(g: State) -> dict[str, Any]:
 
 def read_position(g: State, position: object, figures: Figures) -> None:
     """Fill a table from a position, or raise PositionError."""
-    source = Checked(position)
-    source.mapping(_FIELDS)
-    check_header(source, GAME, figures.source)
-    hidden = source.get("hidden", {})
-    hidden.mapping(("seed", "shuffles", "draw", "hands", "draw_size"))
+    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN)
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     g.figures = figures
@@ -104,16 +101,9 @@ def read_position(g: State, position: object, figures: Figures) -> None:
 
 
 def _read_options(source: Checked, figures: Figures) -> Options:
-    given = dict(source.get("options", {}).mapping(Options.__slots__))
-    players = source.get("players", [])
-    number = len(players.items())
-    if not number:
-        raise players.wrong(say("expected a list with one entry for each player"))
-    asked = given.pop("players", number)
-    if type(asked) is not int or asked != number:
-        raise players.wrong(say("{found} entries, but options.players is {asked}", found=number, asked=asked))
+    _, given = read_setup(source, Options.__slots__)
     try:
-        return check_options(figures, number, **given)
+        return check_options(figures, given.pop("players"), **given)
     except OptionError as error:
         raise PositionError("options", str(error)) from None
 

@@ -1,34 +1,16 @@
 """How Skara Brae speaks: its names, its rules, and the sentences for what happens, is refused and is asked."""
 
-from functools import cache
-
 from skara.core import events
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
 from skara.core.language import N_
-from skara.core.rule_search import RuleSearch
-from skara.core.rulebook import Rule, load_rules
+from skara.core.rule_search import Rulebook
 from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
-
-
-@cache
-def rules() -> dict[str, Rule]:
-    """Return the rules by id, read once."""
-    return load_rules(data_folder() / "brae" / "rules.csv")
-
-
-@cache
-def _rule_search() -> RuleSearch:
-    return RuleSearch(rules(), glossary)
-
-
-def find_rules(query: str = "") -> list[Rule]:
-    """List the rules that have every word of the query, the best first."""
-    return _rule_search().find(query)
-
+_rulebook = Rulebook(data_folder() / "brae" / "rules.csv", glossary)
+rules, find_rules = _rulebook.rules, _rulebook.find
 
 EVENTS = {
     "keep": N_("{who} keeps the special tile {tile}."),

@@ -5,9 +5,10 @@ read and refused; texts, refusals, previews, replays and comparisons are then he
 """
 
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from skara.core.chance import HiddenError
 from skara.core.errors import IllegalMoveError, MoveError, OptionError
@@ -55,14 +56,16 @@ class Play(State):
     """The class of the game's moves."""
     REFUSAL: ClassVar[type[Refusal]]
     """The class of the game's refusals."""
+    VIEW: ClassVar["type[View[Any]]"]
+    """The class of what one player sees of the game."""
 
     # -----------------------------------------------------------------------------------------------------------
     # What each game says itself
 
     @property
     def box(self) -> "Box":
-        """The box the game came out of."""
-        raise NotImplementedError
+        """The box the game came out of: the package that its class stands in."""
+        return cast("Box", import_module(type(self).__module__.rpartition(".")[0]))
 
     @property
     def source(self) -> Source:
@@ -140,7 +143,7 @@ class Play(State):
 
     def view(self, player: int) -> "View[Any]":
         """Return what a player may know, to be handed to a bot."""
-        raise NotImplementedError
+        return self.VIEW(self, self._seat(player))
 
     def shown_to(self, seat: int | None) -> dict[str, str]:
         """Return the table in the forms that notebooks show, as one player sees it."""

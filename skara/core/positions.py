@@ -23,6 +23,31 @@ def options_of(settings: Any) -> dict[str, Any]:
     return {field.name: getattr(settings, field.name) for field in fields(settings)}
 
 
+def opened(
+    position: object, game: str, source: Source, fields: Collection[str], hidden: Collection[str]
+) -> tuple[Checked, Checked]:
+    """Return a position and what is hidden in it, with their header and the names of their fields checked."""
+    whole = Checked(position)
+    whole.mapping(fields)
+    check_header(whole, game, source)
+    inner = whole.get("hidden", {})
+    inner.mapping(hidden)
+    return whole, inner
+
+
+def read_setup(position: Checked, options: Collection[str]) -> tuple[list[Checked], dict[str, Any]]:
+    """Return what a position says of each player, and its options, which must be of as many players."""
+    given = dict(position.get("options", {}).mapping(options))
+    players = position.get("players", [])
+    areas = players.items()
+    if not areas:
+        raise players.wrong(say("expected a list with one entry for each player"))
+    asked = given.setdefault("players", len(areas))
+    if type(asked) is not int or asked != len(areas):
+        raise players.wrong(say("{found} entries, but options.players is {asked}", found=len(areas), asked=asked))
+    return areas, given
+
+
 def check_header(position: Checked, game: str, source: Source) -> None:
     """Refuse a position of another format, game or version, or one made with other tables."""
     position.get("format", FORMAT).text((FORMAT,))

@@ -3,10 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
 from skara.core.glossary import Glossary
-from skara.core.rulebook import Rule
+from skara.core.rulebook import Rule, load_rules
 
 _PREFIX = 3
 """The first letters of an id, the same for all rules of a game: `sb-`."""
@@ -87,6 +89,30 @@ class RuleSearch:
         if word in entry.words:
             return 2
         return 3 if len(word) > 2 and any(known.startswith(word) for known in entry.words) else None
+
+
+class Rulebook:
+    """The rules of a game, read from their table when they are first asked for."""
+
+    def __init__(self, path: Path, glossary: Glossary) -> None:
+        """Remember where the table is, and the names by which things may be looked for."""
+        self._path, self._glossary = path, glossary
+
+    @cached_property
+    def _rules(self) -> dict[str, Rule]:
+        return load_rules(self._path)
+
+    @cached_property
+    def _search(self) -> RuleSearch:
+        return RuleSearch(self._rules, self._glossary)
+
+    def rules(self) -> dict[str, Rule]:
+        """Return the rules by id."""
+        return self._rules
+
+    def find(self, query: str = "") -> list[Rule]:
+        """List the rules that have every word of the query, the best first."""
+        return self._search.find(query)
 
 
 def plain(text: str) -> str:

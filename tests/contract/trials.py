@@ -29,7 +29,7 @@ class Trial(NamedTuple):
 
 TRIALS = {
     "brae": Trial(BRAE_SETUPS, ["competent"], 0.02, settled, ("feed",)),
-    "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.08),
+    "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
 }
 """By id. A game that is put on the shelf gets its row here."""
 

@@ -6,7 +6,7 @@ from skara.core.events import Event
 from skara.core.language import say
 from skara.drawing.page import finish, page_width
 from skara.drawing.svg import Pen
-from skara.drawing.things import AVAILABLE, Mark, Marks, button, mark_of
+from skara.drawing.things import AVAILABLE, Mark, Marks, button, mark_of, ring
 from tests.toy.game import Game, new_game
 from tests.toy.words import glossary
 
@@ -26,6 +26,7 @@ def draw(game: Game, seat: int, *, narrow: bool, prefix: str = "", marks: Marks 
     for x, thing in zip(range(16, width, 190), asked, strict=False):
         words = thing_words(game, seat, thing)
         with pen.group(button(pen, thing, mark_of(asked if marks is None else marks, thing), [words])):
+            ring(pen, x, 16, 180, 40)
             pen.rect(x, 16, 180, 40, fill="tan", stroke="line")
             pen.fitted(x + 90, 41, words, 170, anchor="middle")
     for place, line in enumerate(lines):

@@ -8,12 +8,11 @@ from skara.brae.ids import FOOD, goods_dict
 from skara.brae.moves import Move
 from skara.brae.order import (
     ROUND_OVER,
-    copy_name,
+    cards_to_take,
     discard,
     keep_village_card,
     pass_turn,
     place_named,
-    places_to_take,
     take_turn,
     village_cards,
 )
@@ -107,7 +106,7 @@ def options(g: State) -> list[Option]:
 
 
 def _village_options(g: State, p: Player) -> list[Option]:
-    found = [option("take", "", copy_name(g, place)) for place in places_to_take(g)]
+    found = [option("take", "", name) for name in cards_to_take(g)]
     return found + task_options(g, p) if g.tasks_up else found
 
 
@@ -282,7 +281,9 @@ def variants(g: State, choice: Option, rng: Random | None = None) -> Iterator[Mo
     if verb == "place":
         ways = ACTIONS[thing].variants(g, p, rng)
     elif verb == "take":
-        ways = take_variants(g, p, g.figures.card_names.index(thing.partition("#")[0]), rng)
+        ways = take_variants(
+            g, p, g.figures.card_names.index(thing if "#" not in thing else thing.partition("#")[0]), rng
+        )
     elif verb == "bottom":
         ways = bottom_variants(g, p, g.pending[-1][1], p.goods, rng)
     elif verb == "act":
@@ -295,7 +296,11 @@ def variants(g: State, choice: Option, rng: Random | None = None) -> Iterator[Mo
         ways = feed_variants(g, p, rng)
     else:
         ways = iter(((),))
-    return (Move(choice, parts) for parts in ways)
+    # Moves are built by the thousand: as the tuples they are, not through the call of their class.
+    return (_built(Move, (choice, parts)) for parts in ways)
+
+
+_built = tuple.__new__
 
 
 # --------------------------------------------------------------------------------------------------

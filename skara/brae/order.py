@@ -136,33 +136,36 @@ def village_cards(g: State) -> tuple[int, ...]:
     return g.offer if g.settings.players == 1 else g.sets[g.turn - 1]
 
 
-def places_to_take(g: State) -> list[int]:
-    """List the places of the cards that differ as a choice: of one face the leftmost (SB-TURN-2).
+def cards_to_take(g: State) -> list[str]:
+    """Name the cards that differ as a choice, as a move does: of one face the leftmost (SB-TURN-2).
 
     While the neutral marker is still to come, it matters which of two alike is taken: it throws away the leftmost card
-    that is left (SB-ORDER-11, SB-ORDER-12). Alike that lie side by side are one choice all the same.
+    that is left (SB-ORDER-11, SB-ORDER-12). Then the second of a face on is called by its number from the left; alike
+    that lie side by side are one choice all the same.
     """
-    cards = village_cards(g)
-    if NEUTRAL in g.left:
-        return [place for place, card in enumerate(cards) if place == 0 or card != cards[place - 1]]
-    return [cards.index(card) for card in dict.fromkeys(cards)]
-
-
-def copy_name(g: State, place: int) -> str:
-    """Name the card at a place as a move does: by its face, from the second of it on with its number from the left."""
-    cards = village_cards(g)
-    face, number = g.figures.card_names[cards[place]], cards[: place + 1].count(cards[place])
-    return face if number == 1 else f"{face}#{number}"
+    cards, names = village_cards(g), g.figures.card_names
+    faces = dict.fromkeys(cards)
+    if len(faces) == len(cards) or NEUTRAL not in g.left:
+        return [names[card] for card in faces]
+    apart = [place for place, card in enumerate(cards) if place == 0 or card != cards[place - 1]]
+    numbers = [cards[: place + 1].count(cards[place]) for place in apart]
+    return [
+        names[cards[place]] if number == 1 else f"{names[cards[place]]}#{number}"
+        for place, number in zip(apart, numbers, strict=True)
+    ]
 
 
 def place_named(g: State, what: str) -> int | None:
     """Return the place of the card that a move names, None where no such card lies there."""
     face, _, number = what.partition("#")
-    names = g.figures.card_names
+    cards, names = village_cards(g), g.figures.card_names
     card = names.index(face) if face in names else -1
-    places = [place for place, other in enumerate(village_cards(g)) if other == card]
-    copy = int(number or 1)
-    return places[copy - 1] if 1 <= copy <= len(places) else None
+    if card not in cards:
+        return None
+    if not number:
+        return cards.index(card)
+    places = [place for place, other in enumerate(cards) if other == card]
+    return places[int(number) - 1] if 1 <= int(number) <= len(places) else None
 
 
 def set_village(g: State, cards: tuple[int, ...]) -> None:

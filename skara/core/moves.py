@@ -6,7 +6,7 @@ A game writes its notation down as a table of verbs and kinds of operands; a `Gr
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from skara.core.errors import MoveError
 from skara.core.events import Refusal
@@ -37,17 +37,16 @@ def option(verb: str, who: str = "", what: str = "") -> Option:
     return Option(verb, who, what)
 
 
-class _Move(NamedTuple):
+class Move(NamedTuple):
+    """A whole human action: an option with everything that was left to choose. Each game has a class of its own."""
+
     option: Option
     parts: Parts = ()
 
-
-class Move(_Move):
-    """A whole human action: an option with everything that was left to choose. Each game has a class of its own."""
-
-    __slots__ = ()
-
-    grammar: ClassVar["Grammar"]
+    @property
+    def grammar(self) -> "Grammar":
+        """The notation of the game; its own class has it as a constant."""
+        raise NotImplementedError
 
     def __str__(self) -> str:
         """Write the move so that it can be read back."""

@@ -166,7 +166,8 @@ class Play(State):
         """Read a move as it is written, to the letter: nothing is filled in, and nothing is asked of the table."""
         if not isinstance(text, str):
             raise MoveError(say("Expected a move as text, not {what}.", what=repr(text)[:60]))
-        return cls.MOVE(*cls.MOVE.grammar.read(text))
+        grammar: Any = cls.MOVE.grammar
+        return cls.MOVE(*grammar.read(text))
 
     def why_not(self, move: Any) -> Refusal | None:
         """Tell why a move or an option is not possible: the rule and a sentence; None if it is possible."""

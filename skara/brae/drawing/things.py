@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from skara.brae.decisions import all_options, kind_of
 from skara.brae.ids import ENVIRONMENTS
-from skara.brae.order import place_named, places_to_take, village_cards
+from skara.brae.order import cards_to_take, place_named, village_cards
 from skara.brae.state import Player, State
 from skara.brae.words import Refusal, name
 from skara.brae.workers import at_hand
@@ -85,8 +85,11 @@ def standing_for(g: State, thing: str) -> str:
     cards = cards_on_offer(g)
     if kind not in ("card", "explore") or not place.isdecimal() or int(place) >= len(cards):
         return thing
-    known = places_to_take(g) if kind == "card" else [cards.index(card) for card in cards]
-    alike = [other for other in known if other <= int(place) and cards[other] == cards[int(place)]]
+    listed = cards_to_take(g) if kind == "card" else cards
+    known = [place_named(g, card) if kind == "card" else cards.index(card) for card in listed]
+    alike = [
+        other for other in known if other is not None and other <= int(place) and cards[other] == cards[int(place)]
+    ]
     return f"{kind}:{max(alike)}"
 
 

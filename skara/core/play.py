@@ -48,7 +48,7 @@ class Preview(NamedTuple, Generic[_G]):
 
 
 class Play(State):
-    """A game from its set-up to its end. What follows here in capitals or raises, each game says itself."""
+    """A game from its set-up to its end. Each game names its classes, and writes what here only raises."""
 
     __slots__ = ()
 

@@ -19,6 +19,7 @@ class Player:
         self.confirm_button = self.form.locator("button.mod-primary")
         self.notice = panel.locator(".sb-warn[role=alert], .sb-ok[role=status]").first
         self.happened = panel.locator(".sb-play-now .sb-log")
+        self.described = panel.locator(".sb-board svg desc").first
 
     def button(self, words: str) -> Locator:
         """Find a button by its words; an icon before them is part of its name."""
@@ -29,10 +30,13 @@ class Player:
         return self.panel.locator(f'[data-thing="{name}"]')
 
     def confirm(self) -> None:
-        """Press the button that plays what the form shows, and wait until it is played."""
+        """Press the button that plays what the form shows, and wait until it is played and drawn."""
         told = self.happened.inner_html() if self.happened.is_visible() else ""
+        table = self.described.text_content()
         self.confirm_button.click()
         expect(self.happened).not_to_have_js_property("innerHTML", told)
+        # The drawing comes in a message of its own; what is clicked before it would be gone under the mouse.
+        expect(self.described).not_to_have_js_property("textContent", table)
 
     def play(self, thing: str) -> None:
         """Click a thing on the drawing, and confirm it as it is."""

@@ -11,6 +11,7 @@ from skara.bots import RandomBot, play_game
 from skara.brae.figures import Figures
 from skara.brae.view import View
 from skara.core.errors import OptionError
+from tests.reachable import reachable
 
 from .play import check_invariants, random_move
 from .tables import play, table
@@ -27,31 +28,15 @@ def exploring(seat=0, players=3, drawn=("utensils", "fields-gain-rabbit"), **fie
     return skara.from_position({"players": areas, "active": seat, "pending": pending, **fields})
 
 
+FIGURES = (type, Figures)
+"""The printed figures hide nothing."""
+
+
 def choosing(hands, chosen=(), active=0):
     """Make a table at which special tiles are being chosen."""
     areas = [{"special": chosen[seat]} if seat < len(chosen) else {} for seat in range(len(hands))]
     hidden = {"seed": SEED, "hands": {str(seat): hand for seat, hand in enumerate(hands)}}
     return skara.from_position({"phase": "setup", "active": active, "players": areas, "hidden": hidden})
-
-
-def reachable(thing, seen=None):
-    """Give everything that can be reached from an object, the printed figures aside."""
-    seen = {} if seen is None else seen
-    if id(thing) in seen or isinstance(thing, (type, Figures)):
-        return
-    seen[id(thing)] = thing
-    yield thing
-    inside = []
-    if isinstance(thing, dict):
-        inside = [*thing.keys(), *thing.values()]
-    elif isinstance(thing, (list, tuple, set, frozenset)):
-        inside = list(thing)
-    elif not isinstance(thing, (str, int, float, bytes, type(None))):
-        slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-        inside = [getattr(thing, name) for name in slots if hasattr(thing, name)]
-        inside += list(getattr(thing, "__dict__", {}).values())
-    for inner in inside:
-        yield from reachable(inner, seen)
 
 
 def secrets(game, seat):
@@ -90,7 +75,7 @@ def test_nothing_reachable_from_a_view_is_hidden(options):
         for seat in range(options["players"]):
             view = game.view(seat)
             kept_back = secrets(game, seat)
-            things = [*reachable(view), *reachable(view.position())]
+            things = [*reachable(view, beyond=FIGURES), *reachable(view.position())]
             assert not any(isinstance(thing, str) and SEED in thing for thing in things)
             for secret in kept_back:
                 assert not any(holds(thing, secret) for thing in things)

@@ -1,6 +1,5 @@
 """Views leak nothing, and games dealt anew look the same to whoever looks."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 from skara.core.box import Box
 from skara.core.errors import IllegalMoveError
 from skara.games import from_position, new_game
+from tests.reachable import reachable
 
 from .trials import TRIALS, each_setup, random_move, tables, walk
 
@@ -41,26 +41,6 @@ def look(view: Any, moves: list[Any]) -> dict[str, Any]:
         except IllegalMoveError as error:
             answers[str(move)] = str(error)
     return answers
-
-
-def reachable(thing: Any, seen: dict[int, Any] | None = None) -> Iterator[Any]:
-    """Give everything that can be reached from an object."""
-    seen = {} if seen is None else seen
-    if id(thing) in seen or isinstance(thing, type):
-        return
-    seen[id(thing)] = thing
-    yield thing
-    inside: list[Any] = []
-    if isinstance(thing, dict):
-        inside = [*thing.keys(), *thing.values()]
-    elif isinstance(thing, (list, tuple, set, frozenset)):
-        inside = list(thing)
-    elif not isinstance(thing, (str, int, float, bytes, type(None))):
-        slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-        inside = [getattr(thing, name) for name in slots if hasattr(thing, name)]
-        inside += list(getattr(thing, "__dict__", {}).values())
-    for inner in inside:
-        yield from reachable(inner, seen)
 
 
 def check_views(game: Any, rng: Random) -> None:

@@ -8,11 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from skara.core.deeds import Deed, Desk
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.glossary import Glossary
 from skara.core.rows import Column, Maker
 from skara.core.rulebook import Rule
+from skara.core.screen import DrawnSign, Glyph, Reason, Screen, Sheet
 from skara.core.words import Speech
 
 
@@ -79,6 +81,28 @@ class Face(Protocol):
         """Return a game for a panel that was given none, by the panel's name."""
 
 
+class Host(Protocol):
+    """What the table to play at asks of a game: what stands on the screen, and what a click begins."""
+
+    def screen(self, desk: Desk) -> Screen:
+        """Say what stands on the screen of one person, with what is begun there."""
+
+    def begin(self, desk: Desk, thing: str) -> Deed | None:
+        """Return what a click on a thing begins, or the open deed with that thing changed; None where it is refused."""
+
+    def refusal(self, desk: Desk, thing: str) -> Reason:
+        """Say why a thing begins nothing now, and what leads there."""
+
+    def only_thing(self, desk: Desk) -> str:
+        """Name the thing to begin with by itself where nothing else can be begun; else nothing."""
+
+    def sign(self, glyph: Glyph) -> DrawnSign:
+        """Draw a sign, and explain it."""
+
+    def sheet(self, desk: Desk, id: str) -> Sheet | None:
+        """Return what a click on a chip or a strip opens over the stage: another player's table, the own village."""
+
+
 class Box(Protocol):
     """What `skara/<id>/__init__.py` offers."""
 
@@ -121,6 +145,10 @@ class Box(Protocol):
     @property
     def face(self) -> Face:
         """What panels ask of it."""
+
+    @property
+    def host(self) -> Host:
+        """What the table to play at asks of it."""
 
     def new_game(
         self,

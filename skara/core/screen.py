@@ -20,11 +20,11 @@ class Glyph(NamedTuple):
 Inline = str | Glyph
 """A text or a sign."""
 
-Row = tuple[Inline, ...]
+Phrase = tuple[Inline, ...]
 """Texts and signs beside each other."""
 
 
-def row_of(items: Iterable[str | tuple[str, str]]) -> Row:
+def phrase_of(items: Iterable[str | tuple[str, str]]) -> Phrase:
     """Return a row for the screen of what a drawing has in a row."""
     return tuple(item if isinstance(item, str) else Glyph(*item) for item in items)
 
@@ -127,7 +127,7 @@ class Question:
 class Badge:
     """A small label on a cell."""
 
-    row: Row
+    row: Phrase
     tone: str = ""
     """`ok`, `warn`, `accent`, `improved` or nothing."""
     words: str = ""
@@ -148,7 +148,7 @@ class Target:
     """A part of a cell that is a target of its own, such as one of several goods to take."""
 
     id: str
-    row: Row
+    row: Phrase
     state: str = "open"
     reason: str = ""
     look: str = "good"
@@ -170,11 +170,11 @@ class Cell:
     """The ground of a card's head, where it has its own, as `#rrggbb`; its ink is always dark."""
     tone: str = ""
     """`improved` for what was made better, `warn` for a loss, `ok` for what is done."""
-    corner: Row = ()
+    corner: Phrase = ()
     """What stands behind the title: a count, a moon."""
     note: str = ""
     """What it is for, in plain words."""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[Phrase, ...] = ()
     """What it does, in signs; a line of one text alone is a small heading."""
     targets: tuple[Target, ...] = ()
     places: tuple[Place, ...] = ()
@@ -252,7 +252,7 @@ class Choice:
     """One of the values of a field; of a counted field, a thing that is counted."""
 
     key: str
-    row: Row = ()
+    row: Phrase = ()
     label: str = ""
     note: str = ""
     """Its weight, its mean, its range."""
@@ -332,7 +332,7 @@ class Dock:
     fields: tuple[Field, ...] = ()
     meter: Meter | None = None
     sentences: tuple[str, ...] = ()
-    gains: tuple[Row, ...] = ()
+    gains: tuple[Phrase, ...] = ()
     """What is paid and what comes, in signs."""
     changes: tuple[Change, ...] = ()
     reason: Reason | None = None
@@ -363,7 +363,7 @@ class Section:
     """A part of a sheet: some text, a drawing, a list, fields or buttons."""
 
     title: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[Phrase, ...] = ()
     tallies: tuple[Tally, ...] = ()
     """Signs with what they mean in `words`."""
     drawing: str = ""

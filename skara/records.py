@@ -11,7 +11,7 @@ from skara.core.game import Game
 from skara.core.language import say
 from skara.core.play import Play
 from skara.core.positions import FORMAT as POSITION
-from skara.core.record import read_record, replay, write_record
+from skara.core.record import joined_of, read_record, replay, write_record
 from skara.core.session import MAIN, Session
 from skara.games import box_named, from_position
 
@@ -20,7 +20,7 @@ def save(game: Game | Session[Any], path: str | Path) -> None:
     """Save a game, or a session with all its branches, as a record that a person can read."""
     if not isinstance(game, (Play, Session)):
         raise RecordError(say("Only a game or a session can be saved, not {what}.", what=repr(game)[:60]))
-    write_json(path, _session_record(game) if isinstance(game, Session) else write_record(game))
+    write_json(path, write_session(game) if isinstance(game, Session) else write_record(game))
 
 
 def load(path: str | Path, data: str | Path | None = None) -> Any:
@@ -33,7 +33,7 @@ def load(path: str | Path, data: str | Path | None = None) -> Any:
 
 def load_session(path: str | Path, data: str | Path | None = None) -> Session[Any]:
     """Load a saved session of play with its branches, at the end of its main line."""
-    return _session_of(read_json(path), data)
+    return read_session(read_json(path), data)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
     if isinstance(source, Play):
         return Session(source)
     document = _document(source)
-    return _session_of(document, data) if is_record(document) else Session(from_position(dict(document), data))
+    return read_session(document, data) if is_record(document) else Session(from_position(dict(document), data))
 
 
 def _document(source: Any) -> Mapping[str, Any]:
@@ -95,12 +95,13 @@ def _read(record: Any, data: str | Path | None) -> tuple[Any, list[dict[str, Any
     return read_record(box, record, data)
 
 
-def _session_of(record: Any, data: str | Path | None) -> Session[Any]:
-    """Make a session from a record, with its branches, at the end of its main line."""
+def read_session(record: Any, data: str | Path | None = None) -> Session[Any]:
+    """Make a session from a record, with its branches, at the end of its main line; a text is no record, nor a path."""
     game, branches = _read(record, data)
     session = Session(game.beginning())
     for _, move in game.moves():
         session.play(move)
+    session.join(MAIN, {number - 1 for number in joined_of(Checked(record))})
     for branch in branches:
         _replay_branch(session, branch)
     session.switch(MAIN)
@@ -109,10 +110,7 @@ def _session_of(record: Any, data: str | Path | None) -> Session[Any]:
 
 def _replay_branch(session: Session[Any], branch: dict[str, Any]) -> None:
     """Play a branch from where it leaves the main line; it gets its name with its first new move."""
-    session.switch(MAIN)
-    session.go_to_start()
-    for _ in range(branch["at"]):
-        session.redo()
+    session.go_to(MAIN, branch["at"])
 
     def play(text: str) -> None:
         move = session.game.move(text)
@@ -124,21 +122,22 @@ def _replay_branch(session: Session[Any], branch: dict[str, Any]) -> None:
         replay(play, lambda: session.game.decision.player, moves)
     except PositionError as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
+    session.join(session.branch, {branch["at"] + number - 1 for number in branch["joined"]})
 
 
-def _session_record(session: Session[Any]) -> dict[str, Any]:
+def write_session(session: Session[Any]) -> dict[str, Any]:
     """Write the main line as the record's moves, and every other line as a branch of it."""
     lines = session.lines()
-    session_game = session.start().copy()
-    main = lines.pop(MAIN, [])
-    for _, move in main:
-        session_game.play(move)
-    record = write_record(session_game)
-    skipped = len(session.start().moves())
+    main = lines.pop(MAIN)
+    record = write_record(session.end(MAIN))
+    # What was played before the session began stands in the record too.
+    skipped = len(record["moves"]) - len(main)
+    record["joined"] = [skipped + place + 1 for place in session.joined(MAIN)]
     for name, line in lines.items():
         at = 0
         while at < min(len(main), len(line)) and main[at] == line[at]:
             at += 1
         moves = [f"p{seat} {move}" for seat, move in line[at:]]
-        record["branches"].append({"at": skipped + at, "name": name, "moves": moves})
+        joined = [place + 1 - at for place in session.joined(name) if place >= at]
+        record["branches"].append({"at": skipped + at, "name": name, "moves": moves, "joined": joined})
     return record

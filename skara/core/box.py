@@ -14,7 +14,7 @@ from skara.core.game import Bot
 from skara.core.glossary import Glossary
 from skara.core.rows import Column, Maker
 from skara.core.rulebook import Rule
-from skara.core.screen import DrawnSign, Glyph, Reason, Screen, Sheet
+from skara.core.screen import DrawnSign, Glyph, Meaning, Reason, Screen, Sheet
 from skara.core.words import Speech
 
 
@@ -62,6 +62,15 @@ class Face(Protocol):
     def draw(self, game: Any, seat: int, *, narrow: bool, prefix: str = "", marks: Any = None) -> str:
         """Draw the table as SVG, as one player sees it; things have a `data-thing`, ids begin with the prefix."""
 
+    def overview(
+        self, game: Any, seat: int, *, width: float, height: float, prefix: str = "", since: Sequence[Any] = ()
+    ) -> str:
+        """Draw what matters of one player's table as SVG for a room of this size.
+
+        With a height of 0 it is as tall as it needs. What changed in the points `since` (`skara.core.replay.Point`) is
+        ringed; all else as in `draw`.
+        """
+
     def marks(self, game: Any) -> Mapping[str, Any]:
         """Tell of every thing on the drawing whether it can be chosen now, and why not."""
 
@@ -96,8 +105,14 @@ class Host(Protocol):
     def only_thing(self, desk: Desk) -> str:
         """Name the thing to begin with by itself where nothing else can be begun; else nothing."""
 
+    def account(self, game: Any, seat: int, moves: Sequence[Any]) -> str:
+        """Tell in a short line what somebody else did, and nothing that is secret."""
+
     def sign(self, glyph: Glyph) -> DrawnSign:
         """Draw a sign, and explain it."""
+
+    def legend(self) -> Sequence[Meaning]:
+        """Explain how rows of signs are read."""
 
     def sheet(self, desk: Desk, id: str) -> Sheet | None:
         """Return what a click on a chip or a strip opens over the stage: another player's table, the own village."""
@@ -175,4 +190,10 @@ Measure = Callable[[Any, int], float]
 def measures_of(box: Box) -> Mapping[str, Measure]:
     """Return the measures of a game, for questions about a table; a game may have none."""
     found: Mapping[str, Measure] = getattr(box, "measures", {})
+    return found
+
+
+def parts_of(box: Box) -> Mapping[str, str]:
+    """Return in which place of the screen a part of a game stands, by the word of lessons; a game may name none."""
+    found: Mapping[str, str] = getattr(box, "parts", {})
     return found

@@ -4,8 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from skara.core.errors import IllegalMoveError
+from skara.core.events import Refusal
 from skara.core.forms import Form
 from skara.core.game import Game
+from skara.core.language import language
 from skara.core.moves import Move
 from skara.core.play import Preview
 
@@ -15,6 +18,8 @@ class Ending(NamedTuple):
 
     label: str
     moves: tuple[Move, ...] = ()
+    instead: bool = False
+    """Whether its moves stand in for the form's move: going without, where something is offered."""
 
 
 Endings = Callable[[Preview[Any]], Sequence[Ending]]
@@ -24,10 +29,22 @@ Endings = Callable[[Preview[Any]], Sequence[Ending]]
 class Deed:
     """What a person is about to do."""
 
-    def __init__(self, game: Game, thing: str, form: Form, endings: Endings, lead: Sequence[Move] = ()) -> None:
-        """Begin with a thing that was clicked; `lead` are the moves on the way from the table to the form."""
-        self.game, self.thing, self.form, self.lead = game, thing, form, tuple(lead)
+    def __init__(
+        self, game: Game, thing: str, form: Form, endings: Endings, lead: Sequence[Move] = (), told: bool = False
+    ) -> None:
+        """Begin with a thing that was clicked; `lead` are the moves on the way from the table to the form.
+
+        A thing that is `told` says itself all that comes of it, as a button does, so that it needs no other.
+        """
+        self.game, self.thing, self.form, self.lead, self.told = game, thing, form, tuple(lead), told
         self._endings = endings
+        # A screen asks for the same several times over.
+        self._previews: dict[tuple[Move, ...], Preview[Any]] = {}
+        self._found: dict[tuple[str, tuple[Move, ...]], Sequence[Ending]] = {}
+
+    def with_form(self, form: Form) -> "Deed":
+        """Return the same deed with another form."""
+        return Deed(self.game, self.thing, form, self._endings, self.lead, self.told)
 
     @property
     def own_moves(self) -> tuple[Move, ...]:
@@ -36,16 +53,35 @@ class Deed:
 
     def preview(self, ending: Ending | None = None) -> Preview[Any]:
         """Show what would happen; what the rules refuse raises an IllegalMoveError."""
-        return preview_all(self.game, (*self.own_moves, *(ending.moves if ending else ())))
+        moves = self.moves_with(ending) if ending else self.own_moves
+        if moves not in self._previews:
+            self._previews[moves] = preview_all(self.game, moves)
+        return self._previews[moves]
 
     @property
     def endings(self) -> Sequence[Ending]:
         """The ways to end it as it is chosen now."""
-        return self._endings(self.preview())
+        key = (language(), self.own_moves)
+        if key not in self._found:
+            self._found[key] = self._endings(self.preview())
+        return self._found[key]
 
     def moves(self, place: int = 0) -> tuple[Move, ...]:
         """Return all moves of one way to end it."""
-        return (*self.own_moves, *self.endings[place].moves)
+        return self.moves_with(self.endings[place])
+
+    def moves_with(self, ending: Ending) -> tuple[Move, ...]:
+        """Return all moves with an ending."""
+        return (*(self.lead if ending.instead else self.own_moves), *ending.moves)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it cannot be played as it is chosen now."""
+        try:
+            self.preview()
+        except IllegalMoveError as error:
+            return error.refusal
+        return None
 
     @property
     def asks(self) -> bool:
@@ -94,3 +130,20 @@ class Desk:
     """What happened since the person was last asked."""
     bots: frozenset[int] = frozenset()
     """The seats that play by themselves."""
+
+
+def plays_at_once(desk: Desk, deed: Deed, hand_over: bool = False) -> bool:
+    """Tell whether a click plays a deed without another: nothing to choose, nothing unseen, no end of a round.
+
+    With `hand_over` a deed that makes it another person's turn waits for a button too.
+    """
+    if desk.manner.confirm or deed.form.is_open or deed.refusal or deed.asks:
+        return False
+    if deed.told:
+        return True
+    shown = deed.preview(deed.endings[0])
+    then = shown.game
+    asked = then.decision.player
+    passed_on = hand_over and asked is not None and asked != desk.seat and asked not in desk.bots
+    ended = then.is_over or then.moment.round != desk.game.moment.round
+    return shown.complete and not ended and not passed_on

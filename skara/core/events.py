@@ -1,6 +1,6 @@
 """What happened, and what is refused: data with a rule id, put into words only when somebody reads it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
@@ -37,6 +37,18 @@ class Event(_Event):
     def as_dict(self) -> dict[str, Any]:
         """Return the event as plain data."""
         return {"kind": self.kind, "player": self.player, "rule": self.rule, **self.terms}
+
+
+def told_once(events: Iterable[Event]) -> list[Event]:
+    """Leave out gains of which the event before has said already how much they are."""
+    kept: list[Event] = []
+    before: Event | None = None
+    for event in events:
+        known = before.terms.get("gained") if before is not None and before.player == event.player else None
+        if event.kind != "gain" or known is None or known != sum(event.terms["goods"].values()):
+            kept.append(event)
+        before = event
+    return kept
 
 
 class _Refusal(NamedTuple):

@@ -12,20 +12,38 @@ from skara.core.language import say
 
 def write_json(path: str | Path, value: Any) -> None:
     """Write a JSON file that a person can read; if anything fails, a file that was there stays as it was."""
+    try:
+        text = json_text(value)
+    except (TypeError, ValueError) as error:
+        raise _cannot_write(path, error) from None
+    write_text(path, text)
+
+
+def json_text(value: Any) -> str:
+    """Write a value as JSON that a person can read."""
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write a text file; if anything fails, a file that was there stays as it was."""
     scratch = ""
     try:
         target = Path(path)
-        text = (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
+        content = text.encode()
         handle, scratch = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
         with os.fdopen(handle, "wb") as file:
-            file.write(text)
+            file.write(content)
         # Scratch files are private; the one that stays gets the rights of any new file.
         os.chmod(scratch, 0o666 & ~_umask())
         os.replace(scratch, target)
     except (OSError, TypeError, ValueError) as error:
         if scratch:
             Path(scratch).unlink(missing_ok=True)
-        raise RecordError(say("Cannot write {path}: {error}.", path=path, error=error)) from None
+        raise _cannot_write(path, error) from None
+
+
+def _cannot_write(path: str | Path, error: Exception) -> RecordError:
+    return RecordError(say("Cannot write {path}: {error}.", path=path, error=error))
 
 
 def _umask() -> int:
@@ -40,8 +58,13 @@ def read_json(path: str | Path) -> Any:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, TypeError, ValueError) as error:
         raise RecordError(say("Cannot read {path}: {error}.", path=path, error=error)) from None
+    return read_json_text(text, str(path))
+
+
+def read_json_text(text: str, name: str) -> Any:
+    """Read JSON from a text; `name` says in errors where it came from."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        problem = say("{path} is not a whole JSON file ({error}); was it cut off?", path=path, error=error)
+        problem = say("{path} is not a whole JSON file ({error}); was it cut off?", path=name, error=error)
         raise RecordError(problem) from None

@@ -31,13 +31,30 @@ class FormWords(Protocol):
         """Show an item of a counted gap."""
 
 
+WHOLE_WAYS = "likely"
+"""The field that offers whole ways."""
+
+
 def fields_of(form: Form, words: FormWords) -> tuple[Field, ...]:
-    """Show the gaps of a form that leave something to choose."""
-    return tuple(
+    """Show the gaps of a form that leave something to choose, and above many ways the likeliest."""
+    gaps = tuple(
         _counted(form, place, words) if form.counted(place) else _listed(form, place, words)
         for place in range(len(form.gaps))
         if len(form.possible(place)) > 1 or form.chosen[place] not in form.possible(place)
     )
+    listed = len(gaps) == 1 and gaps[0].kind == "pick"
+    return gaps if listed or len(form.likely) < 2 else (_likely(form, words), *gaps)
+
+
+def _likely(form: Form, words: FormWords) -> Field:
+    """Offer the likeliest ways as a whole."""
+    choices = []
+    for place, way in enumerate(form.likely):
+        shown = [words.value(form, gap, gap.value_of(way)) for gap in form.gaps if gap.value_of(way)]
+        row = tuple(sign for each in shown for sign in each.row)
+        label = ", ".join(each.label for each in shown)
+        choices.append(Choice(str(place), row, label, chosen=way == form.move))
+    return Field(WHOLE_WAYS, "pick", say("Likely"), tuple(choices))
 
 
 def _listed(form: Form, place: int, words: FormWords) -> Field:
@@ -65,6 +82,9 @@ def _counted(form: Form, place: int, words: FormWords) -> Field:
 
 def set_field(form: Form, field: str, key: str, value: Any) -> str:
     """Change a field as a person does; return what is wrong with it, if anything."""
+    if field == WHOLE_WAYS and key.isdecimal() and int(key) < len(form.likely):
+        form.take(form.likely[int(key)])
+        return ""
     if not field.isdecimal() or int(field) >= len(form.gaps):
         return gettext("This is not asked now.")
     place = int(field)
@@ -72,7 +92,7 @@ def set_field(form: Form, field: str, key: str, value: Any) -> str:
     if key in gap.items and form.counted(place):
         if type(value) is not int or value < 0:
             return say("'{word}' is not a whole number.", word=value)
-        form.choose(place, gap.value({**gap.counts(form.chosen[place]), key: value}))
+        form.count(place, key, value)
     elif key.isdecimal() and int(key) < len(gap.values):
         form.choose(place, gap.values[int(key)])
     else:

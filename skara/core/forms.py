@@ -4,7 +4,8 @@ A form holds no rule. It sorts the ways that the engine lists for an option into
 offers what the engine's ways still allow after the gaps before it, and the engine judges what was built.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from itertools import islice
 from random import Random
 from typing import Any, Protocol
@@ -37,13 +38,13 @@ class Countable(Protocol):
         """Return the operand with these counts."""
 
 
-Favourite = Callable[[Game, Option, Sequence[Move]], Move]
-"""Chooses what a form opens with: the largest useful way, never the smallest."""
+Favourites = Callable[[Any, Option, Sequence[Any]], Sequence[Any]]
+"""Chooses what a form opens with, the largest useful way, never the smallest; a few more likely ones follow."""
 
 
-def first_way(game: Game, option: Option, ways: Sequence[Move]) -> Move:
+def first_way(game: Game, option: Option, ways: Sequence[Move]) -> Sequence[Move]:
     """Open a form with the way that the engine lists first."""
-    return ways[0]
+    return ways[:1]
 
 
 class Gap:
@@ -93,18 +94,36 @@ class Form:
     """A move in the making: an option, its gaps, and what is chosen in each."""
 
     def __init__(
-        self, game: Game, option: Option, favourite: Favourite = first_way, countable: Countable | None = None
+        self,
+        game: Game,
+        option: Option,
+        favourites: Favourites = first_way,
+        countable: Countable | None = None,
+        only: Callable[[Any], bool] | None = None,
     ) -> None:
-        """Ask the engine for the ways to complete an option, and begin with the favourite."""
-        self.game, self.option = game, option
-        self.ways = _ways(game, option)
+        """Ask the engine for the ways to complete an option that `only` lets through, and take the favourite."""
+        self.game, self.option, self._favourites = game, option, favourites
+        self.ways, self.sampled = _ways(game, option, only)
+        self.stepped = bool(self.ways) and option.what in self.ways[0].grammar.stepped
         self.gaps = [Gap(keywords, self.ways, countable) for keywords in _groups(option, self.ways)]
         if len({self._values(way) for way in self.ways}) < len(self.ways):
             self.gaps.append(Gap((ORDER,), self.ways, None))
         self._moves = {self._values(way): way for way in self.ways}
+        self._set: set[int] = set()
+        """The gaps that somebody has set; the others follow the favourite."""
+        self._counted: list[tuple[int, str]] = []
+        """The items of counted gaps that somebody has set, the latest last."""
         self.chosen: list[Value] = []
-        if self.ways:
-            self.take(favourite(game, option, self.ways))
+        self.likely = list(favourites(game, option, self.ways)) if self.ways else []
+        """The favourite and a few more likely ways."""
+        if self.likely:
+            self.take(self.likely[0])
+
+    def copy(self) -> "Form":
+        """Return the same form, to be changed apart from this one."""
+        new = copy(self)
+        new.chosen, new._set, new._counted = list(self.chosen), set(self._set), list(self._counted)
+        return new
 
     def _values(self, way: Move) -> tuple[Value, ...]:
         return tuple(gap.value_of(way) for gap in self.gaps)
@@ -115,7 +134,12 @@ class Form:
         return len(self.ways) > 1
 
     def possible(self, place: int) -> list[Value]:
-        """List the values of a gap that go with what is chosen before it."""
+        """List the values of a gap that go with what is chosen before it.
+
+        Steps stand in no order, so each of them can be chosen and others give way; of a mere sample nobody knows.
+        """
+        if (self.sampled or self.stepped) and self.gaps[place].keywords != (ORDER,):
+            return self.gaps[place].values
         before = tuple(self.chosen[:place])
         found = dict.fromkeys(values[place] for values in self._moves if values[:place] == before)
         # Counters can be set to what the engine refuses; what comes after then keeps all its values.
@@ -135,12 +159,43 @@ class Form:
         return most
 
     def choose(self, place: int, value: Value) -> None:
-        """Choose a value; later gaps keep theirs where it is still possible."""
+        """Choose a value; gaps that somebody has set keep theirs where they can, the others follow the favourite."""
         self.chosen[place] = value
-        for later in range(place + 1, len(self.gaps)):
-            possible = self.possible(later)
-            if self.chosen[later] not in possible:
-                self.chosen[later] = possible[0]
+        fitting = [values for values in self._moves if values[place] == value]
+        kept = {place}
+        before = [] if self.stepped else list(range(place))
+        for other in (*before, *sorted(self._set - {place}), *range(place if self.stepped else 0)):
+            keeping = [values for values in fitting if values[other] == self.chosen[other]]
+            if keeping:
+                fitting = keeping
+                kept.add(other)
+            elif other in before:
+                fitting = []
+        self._set = {each for each in self._set if each in kept} | {place}
+        if fitting:
+            self.take(self._favourites(self.game, self.option, [self._moves[values] for values in fitting])[0])
+
+    def count(self, place: int, item: str, number: int) -> None:
+        """Set how many of an item a counted gap takes; what was set longest ago gives way to it where it must."""
+        gap = self.gaps[place]
+        counts = {**gap.counts(self.chosen[place]), item: number}
+        self._counted = [each for each in self._counted if each != (place, item)] + [(place, item)]
+        wanted = gap.value(counts)
+        if not self._allows(place, wanted):
+            near = {value: gap.counts(value) for value in self.possible(place)}
+            near = {value: found for value, found in near.items() if found.get(item, 0) == number}
+            lately = [each for where, each in reversed(self._counted) if where == place]
+            if near:
+                wanted = min(near, key=lambda value: _strain(near[value], counts, lately))
+        self.choose(place, wanted)
+
+    def _allows(self, place: int, value: Value) -> bool:
+        """Tell whether a value goes with what is chosen before it; of a mere sample the engine knows."""
+        if value in self.possible(place) and not self.sampled:
+            return True
+        trial = self.copy()
+        trial.choose(place, value)
+        return self.game.why_not(trial.move) is None
 
     def take(self, move: Move) -> None:
         """Choose everything as in a move."""
@@ -163,13 +218,22 @@ class Form:
         return kind(self.option, tuple(sorted(parts, key=lambda part: order.index(part[0]))))
 
 
-def _ways(game: Game, option: Option) -> list[Move]:
-    ways = list(islice(game.variants(option), MOST_WAYS + 1))
-    if len(ways) > MOST_WAYS:
+def _ways(game: Game, option: Option, only: Callable[[Move], bool] | None) -> tuple[list[Move], bool]:
+    """List the ways to complete an option, and tell whether they are a mere sample."""
+    found: Iterator[Move] = filter(only, game.variants(option))
+    ways = list(islice(found, MOST_WAYS + 1))
+    sampled = len(ways) > MOST_WAYS
+    if sampled:
         # The first ways are much alike; random ones show every value of every gap.
         rng = Random(0)
-        ways += [next(game.variants(option, rng)) for _ in range(SAMPLE)]
-    return list(dict.fromkeys(ways))
+        ways += filter(only, (next(game.variants(option, rng)) for _ in range(SAMPLE)))
+    return list(dict.fromkeys(ways)), sampled
+
+
+def _strain(found: Counts, wanted: Counts, lately: list[str]) -> tuple[int, ...]:
+    """Tell how far counts are from those wanted, in all and of each item that was set, the latest first."""
+    away = {item: abs(found.get(item, 0) - number) for item, number in wanted.items()}
+    return sum(away.values()), *(away.get(item, 0) for item in lately)
 
 
 def _groups(option: Option, ways: list[Move]) -> list[tuple[str, ...]]:

@@ -82,6 +82,11 @@ def gettext(message: str) -> str:
     return _catalogue.gettext(message)
 
 
+def pgettext(context: str, message: str) -> str:
+    """Return the sentence in the language spoken now, as it is translated where it stands."""
+    return _catalogue.pgettext(context, message)
+
+
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the sentence in the language spoken now, in the form that goes with the number."""
     return _catalogue.ngettext(singular, plural, number)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "skara-record", 1
 _FIELDS = (
-    "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "result", "branches",
+    "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "joined", "result", "branches",
 )  # fmt: skip
 
 
@@ -32,6 +32,7 @@ def write_record(game: "Game") -> dict[str, Any]:
         "start": deepcopy(game.start),
         "names": [player.name for player in game.players],
         "moves": [f"p{seat} {move}" for seat, move in game.moves()],
+        "joined": [],
         "result": _totals(game) if game.is_over else None,
         "branches": [],
     }
@@ -44,7 +45,7 @@ def _totals(game: "Game") -> list[int]:
 def read_record(box: "Box", record: Any, data: str | Path | None = None) -> tuple[Any, list[dict[str, Any]]]:
     """Set a recorded game up and play it; return it with the branches that were tried besides.
 
-    Each branch is `{"at", "name", "moves"}`, its moves still to be played.
+    Each branch is `{"at", "name", "moves", "joined"}`, its moves still to be played; `joined_of` reads the main line's.
     """
     source = Checked(record)
     try:
@@ -56,6 +57,7 @@ def read_record(box: "Box", record: Any, data: str | Path | None = None) -> tupl
         check_version(source, VERSION)
         game = _start(box, source, data)
         replay(game.play, lambda: game.decision.player, source.get("moves", []))
+        joined_of(source)
         _check_result(source.get("result"), game)
         return game, _branches(source.get("branches", []), len(source.get("moves", []).items()))
     except (OptionError, PositionError) as error:
@@ -100,7 +102,20 @@ def _check_result(result: Checked, game: "Game") -> None:
 def _branches(branches: Checked, most: int) -> list[dict[str, Any]]:
     read = []
     for entry in branches.items():
-        entry.mapping(("at", "name", "moves"))
+        entry.mapping(("at", "name", "moves", "joined"))
         moves = [move.text() for move in entry.get("moves", []).items()]
-        read.append({"at": entry.get("at").integer(0, most), "name": entry.get("name").text(), "moves": moves})
+        read.append(
+            {
+                "at": entry.get("at").integer(0, most),
+                "name": entry.get("name").text(),
+                "moves": moves,
+                "joined": joined_of(entry),
+            }
+        )
     return read
+
+
+def joined_of(line: Checked) -> list[int]:
+    """Read which moves of a line, counted from 1, belong to one action with the move before."""
+    most = len(line.get("moves", []).items())
+    return [number.integer(1, most) for number in line.get("joined", []).items()]

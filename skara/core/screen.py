@@ -169,7 +169,7 @@ class Cell:
     colour: str = ""
     """The ground of a card's head, where it has its own, as `#rrggbb`; its ink is always dark."""
     tone: str = ""
-    """`improved` for what was made better, `warn` for a loss, `ok` for what is done."""
+    """`improved` for what was made better, `warn` for a loss, `ok` for what is done, `accent` for what goes on now."""
     corner: Phrase = ()
     """What stands behind the title: a count, a moon."""
     note: str = ""
@@ -359,6 +359,14 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """A row of signs with the sentence that it means."""
+
+    row: Phrase
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A part of a sheet: some text, a drawing, a list, fields or buttons."""
 
@@ -366,6 +374,7 @@ class Section:
     rows: tuple[Phrase, ...] = ()
     tallies: tuple[Tally, ...] = ()
     """Signs with what they mean in `words`."""
+    meanings: tuple[Meaning, ...] = ()
     drawing: str = ""
     fields: tuple[Field, ...] = ()
     buttons: tuple[Button, ...] = ()
@@ -412,16 +421,27 @@ def packed(value: Any) -> Any:
     if not hasattr(value, "__dataclass_fields__"):
         return value
     found = ((each.name, getattr(value, each.name)) for each in fields(value))
-    return {name: packed(content) for name, content in found if content not in ("", (), None, False)}
+    return {name: packed(content) for name, content in found if content not in ("", (), None) and content is not False}
+
+
+def parts_in(value: Any) -> Iterator[Any]:
+    """Walk through a part of a screen and everything in it, down to texts and signs."""
+    yield value
+    inside: Iterable[Any] = ()
+    if isinstance(value, tuple) and not isinstance(value, Glyph):
+        inside = value
+    elif hasattr(value, "__dataclass_fields__"):
+        inside = (getattr(value, each.name) for each in fields(value))
+    for each in inside:
+        yield from parts_in(each)
 
 
 def signs_in(value: Any) -> Iterator[Glyph]:
     """Find every sign that a part of a screen shows."""
-    if isinstance(value, Glyph):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from signs_in(each)
-    elif hasattr(value, "__dataclass_fields__"):
-        for each in fields(value):
-            yield from signs_in(getattr(value, each.name))
+    return (part for part in parts_in(value) if isinstance(part, Glyph))
+
+
+def words_of(screen: Screen, id: str) -> str:
+    """Say what a thing on a screen is and does, by its id; nothing where it is not there or has no words."""
+    named = (part for part in parts_in(screen) if id and getattr(part, "id", "") == id)
+    return next((part.words for part in named if getattr(part, "words", "")), "")

@@ -1,12 +1,14 @@
 """A session of play: undo, redo and branches around a game; nothing that was played is ever lost."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.game import Game
 from skara.core.language import say
+from skara.core.replay import Point
 
 _G = TypeVar("_G", bound=Game)
 
@@ -16,7 +18,7 @@ MAIN = "main"
 class _Node(Generic[_G]):
     """A position in the tree of play, and how it was reached."""
 
-    __slots__ = ("branch", "children", "events", "game", "move", "parent", "seat")
+    __slots__ = ("branch", "children", "events", "game", "joined", "move", "parent", "seat")
 
     def __init__(
         self,
@@ -29,6 +31,8 @@ class _Node(Generic[_G]):
     ) -> None:
         self.game, self.branch, self.parent = game, branch, parent
         self.seat, self.move, self.events = seat, move, events
+        self.joined = False
+        """Whether the move belongs to one action with the move before it."""
         self.children: list[_Node[_G]] = []
 
 
@@ -73,6 +77,14 @@ class Session(Generic[_G]):
         return [event for node in self._line(self._at) for event in node.events]
 
     @property
+    def points(self) -> list[Point[_G]]:
+        """The way from the beginning to the current point, without the beginning itself."""
+        return [
+            Point(node.game, node.seat, node.move, tuple(node.events), self._above(node).game)
+            for node in self._line(self._at)
+        ]
+
+    @property
     def tried(self) -> list[Any]:
         """The moves that were played from the current point before."""
         return [child.move for child in self._at.children]
@@ -89,51 +101,90 @@ class Session(Generic[_G]):
 
     def play(self, move: Any, branch: str | None = None) -> Sequence[Event]:
         """Play a move. Where another was played before, this begins a branch, with a name if one is given."""
-        game = self._at.game.copy()
-        seat = game.decision.player
-        events = game.play(move)
-        played = game.moves()[-1][1]
-        for child in self._at.children:
-            if child.move == played:
-                if branch is not None:
-                    raise SessionError(say("This move was played here before, in branch '{name}'.", name=child.branch))
-                self._step(child)
-                return child.events
-        name = self._at.branch
-        if self._at.children or branch is not None:
-            name = self._free_name(branch)
-        child = _Node(game, name, self._at, seat, played, events)
-        self._at.children.append(child)
-        self._step(child)
-        self._ends[name] = child
-        return events
+        return self.act([move], branch)
+
+    def act(self, moves: Sequence[Any], branch: str | None = None) -> list[Event]:
+        """Play moves of one player as one action, taken back and played again together.
+
+        If one of them is refused, nothing changes. A branch begins, as in `play`, with the first move that is new.
+        """
+        steps = self._tried_out(moves)
+        known = self._known(steps)
+        if branch is not None and len(known) == len(steps):
+            raise SessionError(say("This move was played here before, in branch '{name}'.", name=known[-1].branch))
+        fork = known[-1] if known else self._at
+        new_name = self._free_name(branch) if fork.children or branch is not None else fork.branch
+        for place, (game, seat, move, events) in enumerate(steps):
+            child = known[place] if place < len(known) else None
+            if child is None:
+                child = _Node(game, new_name, self._at, seat, move, events)
+                self._at.children.append(child)
+                self._ends[new_name] = child
+            child.joined = place > 0
+            self._step(child)
+        return [event for _, _, _, events in steps for event in events]
+
+    def _tried_out(self, moves: Sequence[Any]) -> list[tuple[_G, int | None, Any, list[Event]]]:
+        """Play moves on copies: the table after each, its seat, the move as it was read, and what happened."""
+        steps: list[tuple[_G, int | None, Any, list[Event]]] = []
+        game, first = self._at.game, self._at.game.decision.player
+        for move in moves:
+            game = game.copy()
+            seat = game.decision.player
+            if steps and seat != first:
+                raise SessionError(say("An action is one player's; before '{move}' the turn passes on.", move=move))
+            events = list(game.play(move))
+            steps.append((game, seat, game.moves()[-1][1], events))
+        return steps
+
+    def _known(self, steps: Sequence[tuple[_G, int | None, Any, list[Event]]]) -> list[_Node[_G]]:
+        """List the points that lead the same way already, as far as they go."""
+        known: list[_Node[_G]] = []
+        node = self._at
+        for _, _, move, _ in steps:
+            found = next((child for child in node.children if child.move == move), None)
+            if found is None:
+                break
+            known.append(found)
+            node = found
+        return known
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take the last move back, and with it all that belongs to one action with it."""
         if self._at.parent is None:
             raise SessionError(say("There is nothing to undo: this is where the session began."))
-        self._at = self._at.parent
+        while self._at.joined:
+            self._at = self._above(self._at)
+        self._at = self._above(self._at)
 
     def redo(self) -> None:
-        """Play the move again that was taken back last."""
+        """Play the move again that was taken back last, and with it all that belongs to one action with it."""
         if not self._at.children:
             raise SessionError(say("There is nothing to redo: this is the newest point of its branch."))
-        self._step(self._forward.get(self._at, self._at.children[-1]))
+        self._step(self._ahead(self._at))
+        while self._at.children and self._ahead(self._at).joined:
+            self._step(self._ahead(self._at))
 
     def switch(self, branch: str) -> None:
         """Go to the newest point of a branch."""
-        if branch not in self._ends:
-            raise self._unknown(branch)
-        self._at = self._ends[branch]
-        node = self._at
+        self._at = node = self._end(branch)
         while node.parent is not None:
             self._forward[node.parent] = node
             node = node.parent
 
+    def go_to(self, branch: str, moves: int) -> None:
+        """Go to the point of a branch that so many moves lead to, counted from where the session began."""
+        line = self._line(self._end(branch))
+        if not 0 <= moves <= len(line):
+            raise SessionError(
+                say("Branch '{branch}' has {most} moves, not {moves}.", branch=branch, most=len(line), moves=moves)
+            )
+        self.switch(branch)
+        self._at = line[moves - 1] if moves else self._root
+
     def rename(self, branch: str, name: str) -> None:
         """Give a branch another name."""
-        if branch not in self._ends:
-            raise self._unknown(branch)
+        self._end(branch)
         if branch == MAIN:
             raise SessionError(say("The main line keeps its name."))
         if name in self._ends or not name.strip():
@@ -147,14 +198,28 @@ class Session(Generic[_G]):
         """Return each branch's whole line from the beginning: seats and moves."""
         return {name: [(node.seat, node.move) for node in self._line(end)] for name, end in self._ends.items()}
 
+    def joined(self, branch: str) -> list[int]:
+        """List the moves of a branch's line, counted from 0, that belong to one action with the move before."""
+        return [place for place, node in enumerate(self._line(self._end(branch))) if node.joined]
+
+    def join(self, branch: str, places: Collection[int]) -> None:
+        """Say again which moves of a branch's line belong to one action with the move before; see `joined`."""
+        line = self._line(self._end(branch))
+        for place, (before, node) in enumerate(pairwise(line), start=1):
+            if place in places and before.seat == node.seat:
+                node.joined = True
+
+    def end(self, branch: str) -> _G:
+        """Return the table at the newest point of a branch."""
+        return self._end(branch).game
+
     def start(self) -> _G:
         """Return the table on which the session began."""
         return self._root.game
 
     def go_to_start(self) -> None:
         """Take everything back; `redo` leads forward again."""
-        while self._at.parent is not None:
-            self.undo()
+        self._at = self._root
 
     def __repr__(self) -> str:
         """Name the session shortly."""
@@ -163,6 +228,13 @@ class Session(Generic[_G]):
     def _step(self, child: "_Node[_G]") -> None:
         self._forward[self._at] = child
         self._at = child
+
+    def _ahead(self, node: "_Node[_G]") -> "_Node[_G]":
+        return self._forward.get(node, node.children[-1])
+
+    def _above(self, node: "_Node[_G]") -> "_Node[_G]":
+        assert node.parent is not None
+        return node.parent
 
     def _line(self, node: "_Node[_G]") -> list["_Node[_G]"]:
         line = []
@@ -188,6 +260,8 @@ class Session(Generic[_G]):
             number += 1
         return name
 
-    def _unknown(self, branch: str) -> SessionError:
-        known = ", ".join(self._ends)
-        return SessionError(say("There is no branch '{branch}'; possible are: {known}.", branch=branch, known=known))
+    def _end(self, branch: str) -> "_Node[_G]":
+        if branch not in self._ends:
+            known = ", ".join(self._ends)
+            raise SessionError(say("There is no branch '{branch}'; possible are: {known}.", branch=branch, known=known))
+        return self._ends[branch]

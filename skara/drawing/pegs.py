@@ -2,12 +2,13 @@
 
 from skara.drawing.svg import Pen, coordinate, escape, point
 
-_PEG = "M12 1.5A6 6 0 0 1 16.5 11.5L21 27Q21.5 30.5 18 30.5H6Q2.5 30.5 3 27L7.5 11.5A6 6 0 0 1 12 1.5Z"
+PEG = "M12 1.5A6 6 0 0 1 16.5 11.5L21 27Q21.5 30.5 18 30.5H6Q2.5 30.5 3 27L7.5 11.5A6 6 0 0 1 12 1.5Z"
+"""The outline of a peg on a grid of 24 by 32."""
 
 
 def _use_peg(pen: Pen, x: float, bottom: float, height: float, more: str) -> float:
     if "peg" not in pen.symbols:
-        pen.symbols["peg"] = f'<symbol id="{pen.prefix}peg" viewBox="0 0 24 32"><path d="{_PEG}"/></symbol>'
+        pen.symbols["peg"] = f'<symbol id="{pen.prefix}peg" viewBox="0 0 24 32"><path d="{PEG}"/></symbol>'
     width = height * 0.75
     pen.use("peg", x, bottom - height, width, height, more)
     return width

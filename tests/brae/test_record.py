@@ -50,7 +50,8 @@ def test_a_record_is_what_is_documented(tmp_path):
     game = random_game(7, players=2, names=["Ada", "Bot: greedy"])
     record = saved(game, tmp_path / "game.json")
     assert list(record) == [
-        "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "result", "branches"
+        "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "joined", "result",
+        "branches",
     ]  # fmt: skip
     assert (record["format"], record["version"], record["game"], record["seed"]) == ("skara-record", 1, "brae", 7)
     assert (record["data"], record["start"], record["names"]) == ("printed", None, ["Ada", "Bot: greedy"])
@@ -325,6 +326,8 @@ def test_a_session_in_play_that_began_with_a_game_under_way(tmp_path):
         ({"at": -1, "name": "bad", "moves": []}, "at"),
         ({"at": "1", "name": "bad", "moves": []}, "at"),
         ({"at": 1, "name": 5, "moves": []}, "name"),
+        ({"at": 1, "name": "bad", "moves": ["p0 done"], "joined": [2]}, "joined"),
+        ({"at": 1, "name": "bad", "moves": ["p0 done"], "joined": "1"}, "joined"),
         ("branch", "branches"),
     ],
     ids=str,

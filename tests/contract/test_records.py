@@ -37,7 +37,8 @@ def test_a_record_is_what_is_documented(box: Box):
     game = played(box.ID, 7, players=2)
     record = write_record(game)
     assert list(record) == [
-        "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "result", "branches"
+        "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "joined", "result",
+        "branches",
     ]  # fmt: skip
     assert (record["format"], record["version"], record["game"], record["seed"]) == ("skara-record", 1, box.ID, 7)
     assert (record["data"], record["start"], record["branches"]) == ("printed", None, [])
@@ -76,6 +77,7 @@ def test_broken_records_are_refused(box: Box):
         {"game": "chess"}, {"version": 99}, {"moves": ["p0 dance"]}, {"moves": [f"p7 {move}"]}, {"moves": [7]},
         {"seed": []}, {"options": {"players": 99}}, {"options": {"chess": 1}}, {"names": ["Ada"]}, {"result": [1, 2]},
         {"data": {"name": "mine", "sha256": "0"}}, {"start": {"chess": 1}}, {"chess": 1},
+        {"joined": [7]}, {"joined": [0]}, {"joined": ["1"]}, {"joined": 1}, {"joined": [True]},
     ]  # fmt: skip
     for fields in broken:
         with pytest.raises(RecordError):
@@ -121,3 +123,42 @@ def test_sessions_go_back_and_forth_and_branch(tmp_path: Path, box: Box):
             loaded.switch(name)
             assert loaded.game == session.game and loaded.log == session.log
     assert skara.load(tmp_path / "session.json").position() == tables[-1], "the main line"
+
+
+def test_actions_are_saved_and_old_records_have_none(tmp_path: Path, box: Box):
+    rng = Random(8)
+    session = skara.Session(box.new_game(seed=8, players=2))
+    for _ in range(6):
+        act_at_random(session, rng)
+    for _ in range(3):
+        session.undo()
+    act_at_random(session, rng, "other")
+    act_at_random(session, rng)
+    skara.save(session, tmp_path / "session.json")
+    record = json.loads((tmp_path / "session.json").read_text("utf-8"))
+    assert record["joined"] == [place + 1 for place in session.joined("main")]
+    # In the toy game nobody moves twice in a row.
+    assert record["joined"] or box.ID == "toy"
+    loaded = load_session(tmp_path / "session.json")
+    for name in session.branches:
+        assert loaded.joined(name) == session.joined(name)
+        session.switch(name)
+        loaded.switch(name)
+        while session.can_undo:
+            session.undo()
+            loaded.undo()
+            assert loaded.moves == session.moves
+    old = {key: value for key, value in record.items() if key != "joined"}
+    old["branches"] = [{key: value for key, value in entry.items() if key != "joined"} for entry in record["branches"]]
+    assert open_session(old).lines() == session.lines() and open_session(old).joined("main") == []
+
+
+def act_at_random(session: skara.Session[Any], rng: Random, branch: str | None = None) -> None:
+    """Play moves as one action, as long as the same player is asked, the first a move that was not tried here."""
+    game, seat = session.game.copy(), session.game.decision.player
+    chosen = [next(move for move in game.legal_moves() if move not in session.tried)]
+    game.play(chosen[0])
+    while game.decision.player == seat and len(chosen) < 3:
+        chosen.append(random_move(game, rng))
+        game.play(chosen[-1])
+    session.act(chosen, branch)

@@ -230,3 +230,87 @@ def test_random_sessions_lose_nothing():
             for move in way:
                 replayed.play(move)
             assert replayed.position() == table
+
+
+# --------------------------------------------------------------------------------------------------
+# Several moves as one action
+
+
+def test_an_action_is_taken_back_and_played_again_as_one(session):
+    session.play(SHORE)
+    events = session.act([HILLS, "done"])
+    assert written(session) == [SHORE, HILLS, "done"]
+    assert [event.kind for event in events][:2] == ["place", "gain"] and session.log[-len(events) :] == events
+    session.undo()
+    assert written(session) == [SHORE]
+    session.redo()
+    assert written(session) == [SHORE, HILLS, "done"]
+    session.undo()
+    session.undo()
+    assert written(session) == [] and not session.can_undo
+    session.redo()
+    session.redo()
+    assert written(session) == [SHORE, HILLS, "done"]
+    assert session.joined("main") == [2]
+
+
+def test_an_action_refused_in_the_middle_changes_nothing(session):
+    session.play(SHORE)
+    for moves in ([HILLS, SHORE], [HILLS, "dance"], ["nonsense", HILLS], [HILLS, "done", FIELDS]):
+        with pytest.raises(skara.SkaraError):
+            session.act(moves)
+        with pytest.raises(skara.SkaraError):
+            session.act(moves, branch="never")
+        assert written(session) == [SHORE] and not session.can_redo and session.branches == ["main"]
+
+
+def test_an_action_belongs_to_one_player():
+    session = skara.Session(skara.new_game(players=2, seed=7))
+    with pytest.raises(SessionError, match="keep tend_land"):
+        session.act(["keep explore", "keep tend_land"])
+    assert session.moves == []
+
+
+def test_an_action_that_begins_as_another_did_branches_where_it_differs(session):
+    session.act([SHORE, HILLS])
+    session.undo()
+    session.act([SHORE, FIELDS], branch="fields")
+    assert session.branches == ["main", "fields"]
+    assert {name: [str(move) for _, move in line] for name, line in session.lines().items()} == {
+        "main": [SHORE, HILLS],
+        "fields": [SHORE, FIELDS],
+    }
+    session.undo()
+    assert written(session) == []
+    session.act([SHORE, HILLS])
+    assert session.branch == "main" and session.branches == ["main", "fields"]
+    session.undo()
+    with pytest.raises(SessionError, match="'main'"):
+        session.act([SHORE, HILLS], branch="again")
+
+
+def test_moves_played_one_by_one_come_apart_again(session):
+    session.act([SHORE, HILLS])
+    session.undo()
+    session.play(SHORE)
+    session.play(HILLS)
+    session.undo()
+    assert written(session) == [SHORE]
+
+
+def test_going_to_a_point(session):
+    session.act([SHORE, HILLS])
+    session.undo()
+    session.play(FIELDS)
+    session.go_to("main", 1)
+    assert written(session) == [SHORE] and session.branch == "main"
+    session.redo()
+    assert written(session) == [SHORE, HILLS]
+    session.go_to("branch 2", 0)
+    assert written(session) == []
+    session.redo()
+    assert written(session) == [FIELDS]
+    for branch, moves in (("main", 3), ("main", -1), ("nowhere", 0)):
+        with pytest.raises(SessionError):
+            session.go_to(branch, moves)
+        assert written(session) == [FIELDS]

@@ -1,0 +1,237 @@
+"""The keeper of what must not be lost, games, settings and progress, in a folder or in the reader's browser.
+
+An entry is a JSON value with a name such as `settings` or `games/3f2a`. A home that cannot be read or written never
+raises an error here: the keeper says in one sentence what the matter is, and play goes on.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from skara.core.errors import RecordError
+from skara.core.file_names import SUFFIX, checked_file_name
+from skara.core.files import read_json_text, write_text
+from skara.core.language import say
+
+SETTINGS = "settings"
+"""The entry that holds what a reader prefers: the language, whether moves are confirmed, and so on."""
+
+MOST_TEXT = 2_000_000
+"""How long a text may be that comes from a page: an entry of its storage, or an uploaded file, which is as long."""
+
+Send = Callable[[str, str | None], None]
+"""Tells a page to store a text under a name, or to forget it."""
+
+
+class Home(Protocol):
+    """Where entries live. What goes wrong is raised, and told by the keeper."""
+
+    def names(self) -> list[str]:
+        """List the entries."""
+
+    def read(self, name: str) -> str | None:
+        """Return an entry, or None if there is none."""
+
+    def write(self, name: str, text: str) -> None:
+        """Keep an entry, whole or not at all."""
+
+    def remove(self, name: str) -> None:
+        """Forget an entry, if it is there."""
+
+
+class FolderHome:
+    """A folder on the reader's own disk, which is made when something is first kept; each entry is a file."""
+
+    def __init__(self, folder: str | Path) -> None:
+        """Keep the folder's path; nothing is touched yet."""
+        self.folder = Path(folder)
+
+    def names(self) -> list[str]:
+        """List the entries."""
+        found = self.folder.glob(f"*{SUFFIX}"), self.folder.glob(f"*/*{SUFFIX}")
+        paths = [path.relative_to(self.folder) for paths in found for path in paths]
+        return sorted(path.with_suffix("").as_posix() for path in paths if not path.name.startswith("."))
+
+    def read(self, name: str) -> str | None:
+        """Return an entry, or None if there is none."""
+        try:
+            return self._path(name).read_text(encoding="utf-8")
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+
+    def write(self, name: str, text: str) -> None:
+        """Keep an entry, whole or not at all."""
+        path = self._path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(path, text)
+
+    def remove(self, name: str) -> None:
+        """Forget an entry, if it is there."""
+        self._path(name).unlink(missing_ok=True)
+
+    def _path(self, name: str) -> Path:
+        """Return the file of an entry, which no name can lead out of the folder."""
+        room, slash, last = name.rpartition("/")
+        folder = self.folder / checked_file_name(room) if slash else self.folder
+        return folder / f"{checked_file_name(last)}{SUFFIX}"
+
+
+class BrowserHome:
+    """The storage of the reader's browser, mirrored here, where the disk is not the reader's.
+
+    A page says what it holds by `fill`, and is told of every change through its `send`. What changed before a page said
+    anything is sent as soon as one is connected, and is newer than what the page holds.
+    """
+
+    def __init__(self) -> None:
+        """Begin empty, with no page."""
+        self._entries: dict[str, str] = {}
+        self._changed: set[str] = set()
+        self._unsent: dict[str, str | None] = {}
+        self._send: Send | None = None
+        self.filled = False
+        """Whether a page has said what it holds."""
+
+    def connect(self, send: Send) -> None:
+        """Tell this page of every change from now on, the changes that no page was told of first."""
+        self._send = send
+        for name, text in list(self._unsent.items()):
+            self._tell(name, text)
+
+    def fill(self, entries: Mapping[str, object]) -> None:
+        """Take in what a page holds; what is not a text is left alone."""
+        self.filled = True
+        for name, text in entries.items():
+            if isinstance(text, str) and len(text) <= MOST_TEXT and name not in self._changed:
+                self._entries[name] = text
+
+    def names(self) -> list[str]:
+        """List the entries."""
+        return sorted(self._entries)
+
+    def read(self, name: str) -> str | None:
+        """Return an entry, or None if there is none."""
+        return self._entries.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        """Keep an entry here and in the page."""
+        self._entries[name] = text
+        self._tell(name, text)
+
+    def remove(self, name: str) -> None:
+        """Forget an entry here and in the page."""
+        self._entries.pop(name, None)
+        self._tell(name, None)
+
+    def _tell(self, name: str, text: str | None) -> None:
+        self._changed.add(name)
+        self._unsent[name] = text
+        if self._send is not None:
+            self._send(name, text)
+            del self._unsent[name]
+
+
+class Keeper:
+    """Keeps JSON values by name in a home."""
+
+    def __init__(self, home: Home) -> None:
+        """Keep everything in this home."""
+        self.home = home
+        self._unwritten = ""
+        self._unread: dict[str, str] = {}
+        self._refused_by_page = ""
+        self._own_settings: dict[str, Any] = {}
+
+    @property
+    def trouble(self) -> str:
+        """What does not work now, as a sentence in the language spoken now; empty if all is well."""
+        return self.unkept or self.trouble_with(next(iter(self._unread), ""))
+
+    @property
+    def unkept(self) -> str:
+        """Why nothing is kept now, as a sentence; empty if it is."""
+        error = self._unwritten or self._refused_by_page
+        if not error:
+            return ""
+        return say("Nothing can be kept here ({error}). Download your game to go on with it later.", error=error)
+
+    def trouble_with(self, name: str) -> str:
+        """Say why an entry could not be read; empty if it could."""
+        if name not in self._unread:
+            return ""
+        error = self._unread[name]
+        return say("'{name}' cannot be read ({error}); it was left as it is.", name=name, error=error)
+
+    def page_refused(self, error: str) -> None:
+        """Take in that a page could not store what it was told to; an empty error means that now it could."""
+        self._refused_by_page = error
+
+    def names(self, room: str) -> list[str]:
+        """List the entries of a room, such as `games`, without its name."""
+        try:
+            found = self.home.names()
+        except OSError as error:
+            self.damaged(room, _reason(error))
+            return []
+        return [name.removeprefix(f"{room}/") for name in found if name.startswith(f"{room}/")]
+
+    def read(self, name: str) -> Any:
+        """Return an entry, or None if there is none that can be read; what is damaged stays where it is."""
+        try:
+            text = self.home.read(name)
+            value = None if text is None else read_json_text(text, name)
+        except (OSError, ValueError, RecordError) as error:
+            self.damaged(name, _reason(error))
+            return None
+        self._unread.pop(name, None)
+        return value
+
+    def damaged(self, name: str, error: str) -> None:
+        """Say from now on that an entry holds what cannot be used."""
+        self._unread[name] = error
+
+    def write(self, name: str, value: Any) -> bool:
+        """Keep an entry at once; return whether that worked."""
+        return self._changed(name, lambda: self.home.write(name, json.dumps(value, ensure_ascii=False)))
+
+    def remove(self, name: str) -> bool:
+        """Forget an entry; return whether that worked."""
+        return self._changed(name, lambda: self.home.remove(name))
+
+    def _changed(self, name: str, change: Callable[[], None]) -> bool:
+        try:
+            change()
+        except Exception as error:  # a page's own way of storing fails in its own way
+            self._unwritten = _reason(error)
+            return False
+        self._unwritten = ""
+        self._unread.pop(name, None)
+        return True
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What the reader prefers, by name; change it with `set`."""
+        settings = {**self._kept_settings(), **self._own_settings}
+        return {name: value for name, value in settings.items() if value is not None}
+
+    def set(self, name: str, value: Any) -> None:
+        """Keep a preference, any JSON value; None forgets it. What cannot be kept holds as long as this keeper."""
+        settings = {**self._kept_settings(), name: value}
+        # A damaged file is its owner's to mend or remove.
+        if SETTINGS in self._unread or not self.write(SETTINGS, settings):
+            self._own_settings[name] = value
+        else:
+            self._own_settings.pop(name, None)
+
+    def _kept_settings(self) -> dict[str, Any]:
+        value = self.read(SETTINGS)
+        if value is not None and not isinstance(value, dict):
+            self.damaged(SETTINGS, say("expected an object with named fields"))
+        return value if isinstance(value, dict) else {}
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    return str(error) or type(error).__name__

@@ -40,7 +40,7 @@ MEASURES: dict[str, Callable[[State, int], float]] = {
     "held": lambda g, seat: sum(g.players[seat].goods),
     "spaces": lambda g, seat: g.figures.spaces[g.players[seat].slider],
     "beside": lambda g, seat: overflow(g.figures, g.players[seat]),
-    "slider": lambda g, seat: g.players[seat].slider,
+    "column": lambda g, seat: g.players[seat].slider,
     "slider_midden": lambda g, seat: slider_shows(g.figures, g.players[seat])[0],
     "slider_vp": lambda g, seat: slider_shows(g.figures, g.players[seat])[1],
     "settlers": lambda g, seat: settler_count(g.players[seat]),

@@ -50,7 +50,8 @@ def spend(g: State, p: Player, cost: Goods, rule: str, use: str) -> None:
                 )
             )
         if goods[place] < count:
-            raise IllegalMoveError(lacking(goods, cost, rule))
+            # What was paid before it is gone already, so only this one can be counted.
+            raise IllegalMoveError(lacking(goods, ((place, count),), rule))
         goods[place] -= count
     if g.log is not None and cost:
         g.tell("spend", rule, goods=goods_dict(cost), use=use)

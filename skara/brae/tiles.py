@@ -162,7 +162,7 @@ class Cook:
         for recipe in g.figures.recipes[p.flipped[SPECIAL]]:
             if goods[recipe.input] and recipe.weight <= limit:
                 return None
-        return Refusal("SB-COOK-1", N_("You hold nothing that can be cooked at a Hearth of {limit}."), {"limit": limit})
+        return Refusal("SB-COOK-1", N_("Nothing you hold can be cooked at a Hearth of {limit}."), {"limit": limit})
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
         """List every meal within the limit."""

@@ -46,7 +46,9 @@ def _furnish(g: State, p: Player, flipped: bool) -> Effect:
     for place in bonus:
         signs += ["/", good(place)] if signs[-2] == "+" else [BAR, "+", good(place)]
     ways = _or([goods_phrase(goods_dict((way,))) for way in g.figures.furnish_portion])
-    text = say("Next space: portions {portions}, each {ways}", portions=cost, ways=ways)
+    text = say("Pay {ways} for the next space", ways=ways)
+    if cost > 1:
+        text = say("Pay {portions} times {ways} for the next space", portions=cost, ways=ways)
     if bonus:
         text += say("; then gain {bonus}", bonus=_or([glossary.noun(GOODS[place]) for place in bonus]))
     return Effect(signs, text)
@@ -63,7 +65,7 @@ def _craft(g: State, p: Player, flipped: bool) -> Effect:
     costs = {sum(count for _, count in craft_cost(g.figures, p, slot)) for slot in uncrafted(p)}
     signs: list[Item] = [f"−{min(costs)}" if len(costs) == 1 else "−", ("banner", ""), ARROW, ("icon", "flip")]
     payable = sum(1 for _ in STANDARD_ACTIONS["craft"].variants(g, p, None))
-    text = say("Flip a tile; payable now: {number}", number=payable)
+    text = say("Improve a tile; you can pay for {number} now", number=payable)
     if flipped:
         signs += [BAR, ("icon", "rest"), ("icon", "hearth")]
         text += say(". Rest: may Cook")
@@ -83,7 +85,7 @@ def _clean(g: State, p: Player, flipped: bool) -> Effect:
     signs += ["+" if roofs == {1} else f"+{'/'.join(map(str, sorted(roofs)))}", ("icon", "roof")]
     kinds = ", ".join(glossary.noun(GOODS[place]) for place in g.figures.clean_types[flipped])
     span = f"{min(table)}–{max(table)}" if len(table) > 1 else str(min(table))
-    return Effect(signs, say("{number} different of {kinds}", number=span, kinds=kinds))
+    return Effect(signs, say("Pay {number} different ones of {kinds}", number=span, kinds=kinds))
 
 
 def _trade(g: State, p: Player, flipped: bool) -> Effect:

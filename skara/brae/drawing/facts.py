@@ -36,7 +36,9 @@ def _food(g: State, p: Player) -> Fact:
     detail = f"{glossary.counted(settler_count(p), 'settler')} − {glossary.counted(shelter(g, p), 'roof')}"
     if g.figures.food_per_settler != 1:
         detail = f"{glossary.counted(hungry(g, p), 'settler')} × {g.figures.food_per_settler}"
-    warning = say("holds {held}: {short} short", held=held, short=due - held) if held < due else ""
+    # After the end nobody is fed any more.
+    short = due - held if g.phase != "over" else 0
+    warning = say("holds {held}: {short} short", held=held, short=short) if short > 0 else ""
     if not warning:
         detail += " · " + say("holds {held}", held=held)
     return Fact("fooddue", say("Food due"), str(due), detail, warning)

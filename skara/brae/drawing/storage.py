@@ -10,7 +10,7 @@ from skara.brae.storage import overflow, slider_shows
 from skara.brae.words import name
 from skara.core.language import say
 from skara.core.numbers import number
-from skara.drawing.svg import point, text_width
+from skara.drawing.svg import Pen, point, text_width
 
 TALL = 47.0
 """The height of a cell and the gap below it; smaller where a column has many spaces."""
@@ -59,14 +59,19 @@ def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
     return y + height
 
 
-def _cells(scene: Scene, left: float, top: float, wide: float, tall: float) -> None:
-    pen, p, figures = scene.pen, scene.p, scene.g.figures
-    rows = figures.spaces_per_column
-    hatch = f"url(#{pen.prefix}hatch)"
+def hatched(pen: Pen) -> str:
+    """Return the fill of cells that cannot be used."""
     pen.symbols["hatch"] = (
         f'<pattern id="{pen.prefix}hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(45)"><path d="M0 0V8" stroke="{pen.c["hatch"]}" stroke-width="3"/></pattern>'
     )
+    return f"url(#{pen.prefix}hatch)"
+
+
+def _cells(scene: Scene, left: float, top: float, wide: float, tall: float) -> None:
+    pen, p, figures = scene.pen, scene.p, scene.g.figures
+    rows = figures.spaces_per_column
+    hatch = hatched(pen)
     for column in range(1, figures.last_column + 1):
         if column == p.slider:
             continue

@@ -61,15 +61,20 @@ def open_marks(g: State, options: Iterable[Option] | None = None) -> dict[str, M
 
 
 def _mark(p: Player, options: list[Option]) -> Mark:
+    refusal = joint_refusal(p, options)
+    return AVAILABLE if refusal is None else Mark("impossible", refusal.sentence, refusal.rule)
+
+
+def joint_refusal(p: Player, options: list[Option]) -> Refusal | None:
     """Join the placements of both sizes: one possible is enough; the reason is that of a worker still at hand."""
     if any(option.refusal is None for option in options):
-        return AVAILABLE
+        return None
     free = [option for option in options if option.who and at_hand(p, option.who) > 0]
     refusals = [option.refusal for option in free or options]
     # What the tile lacks says more than where another worker stands.
     refusal = next((each for each in refusals if each and not each.rule.startswith("SB-WORK")), refusals[0])
     assert isinstance(refusal, Refusal)
-    return Mark("impossible", refusal.sentence, refusal.rule)
+    return refusal
 
 
 def cards_on_offer(g: State) -> list[str]:

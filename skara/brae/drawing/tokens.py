@@ -71,6 +71,11 @@ def token(pen: Pen, good: str, x: float, y: float, size: float) -> None:
 
 
 def _token_symbol(pen: Pen, good: str) -> str:
+    return f'<symbol id="{pen.prefix}r-{good}" viewBox="-1 -1 42 42">{token_body(pen, good)}</symbol>'
+
+
+def token_body(pen: Pen, good: str, letters: float = 17) -> str:
+    """Return a resource on its grid of 40, for whoever wants it without a symbol; small ones need larger letters."""
     shape, x, y = _SHAPES[good]
     fill, ink = GROUPS[GROUP_OF[good]]
     line = pen.c["tokline"]
@@ -81,10 +86,11 @@ def _token_symbol(pen: Pen, good: str) -> str:
     parts += f'<path d="{shape}" fill="{fill}" stroke="{line}" stroke-width="1.6" stroke-linejoin="round"/>'
     if good in _EXTRA:
         parts += f'<path d="{_EXTRA[good]}" fill="none" stroke="{line}" stroke-width="2.2" stroke-linecap="round"/>'
+    down = y + (letters - 17) * 0.36
     return (
-        f'<symbol id="{pen.prefix}r-{good}" viewBox="-1 -1 42 42">{parts}<text x="{x:g}" y="{y}" font-size="17" '
+        f'{parts}<text x="{x:g}" y="{down:g}" font-size="{letters:g}" '
         f'font-family="Arial,\'Liberation Sans\',sans-serif" font-weight="700" text-anchor="middle" '
-        f'letter-spacing="-.4" fill="{ink}">{glossary.sign(good)}</text></symbol>'
+        f'letter-spacing="-.4" fill="{ink}">{glossary.sign(good)}</text>'
     )
 
 

@@ -1,0 +1,32 @@
+"""What somebody else did, in one short line."""
+
+from collections.abc import Sequence
+
+from skara.brae.game import Game
+from skara.brae.moves import Move
+from skara.brae.words import glossary, name
+from skara.core.language import say
+
+
+def account(game: Game, seat: int, moves: Sequence[Move]) -> str:
+    """Tell a player's moves: the card taken, the tiles used; which special tile is kept stays secret."""
+    deeds = [words for move in moves if (words := _deed(move))]
+    return say("{who}: {deeds}", who=game.players[seat].name, deeds=", ".join(deeds)) if deeds else ""
+
+
+def _deed(move: Move) -> str:
+    verb, _, thing, _ = move.option
+    if verb == "keep":
+        return say("has chosen")
+    if verb == "pass":
+        return say("passes")
+    if verb == "take":
+        return glossary.noun(thing.partition("#")[0])
+    if verb == "place":
+        return name(thing)
+    if verb == "task":
+        return say("does a task")
+    if verb == "rest" and thing != "skip":
+        return say("cooks at rest") if thing == "cook" else say("buys at rest")
+    losses = move.part("lose") if verb == "feed" else None
+    return say("loses {settlers}", settlers=glossary.counted(len(losses), "settler")) if losses else ""

@@ -1,0 +1,1 @@
+"""Proofs of what the table to play at asks of Skara Brae."""

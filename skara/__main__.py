@@ -1,4 +1,4 @@
-"""The command line: `python -m skara rules` prints every rule of a game with its sentence."""
+"""The command line: `python -m skara rules` prints every rule of a game, `lessons check` tries a lesson file."""
 
 import argparse
 import sys
@@ -9,6 +9,7 @@ from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, SOURCE, say, set_language
 from skara.core.rulebook import code_mentions, proof_mentions
 from skara.games import DEFAULT, GAMES, box_of
+from skara.lessons import faults, read_lesson
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout, if this is one."""
@@ -21,11 +22,15 @@ def main(arguments: list[str] | None = None) -> int:
     rules = commands.add_parser("rules", help="print every rule of a game: id and sentence")
     rules.add_argument("game", nargs="?", default=DEFAULT, help="id of the game")
     rules.add_argument("--coverage", action="store_true", help="in a checkout: add code line and tests")
-    rules.add_argument("--language", choices=LANGUAGES, default=SOURCE)
+    lessons = commands.add_parser("lessons", help="try lesson files")
+    check = lessons.add_subparsers(dest="action", required=True).add_parser("check", help="walk through lesson files")
+    check.add_argument("files", nargs="+", type=Path, metavar="file", help="a lesson in TOML")
+    for command in (rules, check):
+        command.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     chosen = parser.parse_args(arguments)
     try:
         set_language(chosen.language)
-        return print_rules(chosen.game, chosen.coverage)
+        return print_rules(chosen.game, chosen.coverage) if chosen.command == "rules" else check_lessons(chosen.files)
     except SkaraError as error:
         print(error, file=sys.stderr)
         return 2
@@ -51,6 +56,20 @@ def print_rules(game: str, coverage: bool) -> int:
     if coverage:
         print(say("{rules} rules, {missing} without code or test", rules=len(rules), missing=len(missing)))
     return 1 if missing else 0
+
+
+def check_lessons(files: list[Path]) -> int:
+    """Walk through lesson files and print what is wrong with them; fail if anything is."""
+    wrong = 0
+    for file in files:
+        lesson = read_lesson(file)
+        found = faults(lesson)
+        for fault in found:
+            print(say("{place}: {problem}", place=file.name, problem=fault))
+        if not found:
+            print(say("{file}: {steps} steps walked, all is well", file=file.name, steps=len(lesson.steps)))
+        wrong += bool(found)
+    return 1 if wrong else 0
 
 
 def package_of(game: str) -> Path:

@@ -1,0 +1,310 @@
+"""One walk through a lesson: what is asked now, what a try is answered with, and what the screen shows of it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from skara.core.box import parts_of
+from skara.core.deeds import Manner
+from skara.core.errors import MoveError
+from skara.core.events import Event
+from skara.core.language import say
+from skara.core.moves import Move
+from skara.core.play import MOST_COMPLETIONS
+from skara.core.screen import Button, Hint
+from skara.core.session import Session
+from skara.lessons.lesson import Lesson, LessonStep, Mistake
+
+COACHED = Manner(joined=False, end_turn=False)
+"""How one plays with a coach: every move is a click of its own, and nothing ends by itself."""
+
+UNDO = "undo"
+"""What a step asks for where the last move is to be taken back."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What the coach says to a try."""
+
+    kind: str
+    """`right`; `mistake`, one that the lesson knows; `refused` by the rules; `other`, which is not asked for now."""
+    words: Callable[[], str]
+    mistake: Mistake | None = None
+    """The mistake that it was, where the lesson knows it."""
+    events: tuple[Event, ...] = ()
+    """What happened, where a move was played."""
+
+    @property
+    def sentence(self) -> str:
+        """The words, in the language spoken now."""
+        return self.words()
+
+    @property
+    def tone(self) -> str:
+        """How the screen shows it."""
+        return {"right": "ok", "other": ""}.get(self.kind, "warn")
+
+
+_RIGHT = Remark("right", str)
+
+
+class Coach:
+    """Walks somebody through a lesson.
+
+    The coach keeps the table: `session`, which changes only by what is called here. A panel shows `session.game` and
+    `hint()`, and asks anew after every call, since a step may put another table up.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        """Begin at the first step."""
+        self.lesson = lesson
+        self.remark: Remark | None = None
+        self.begin_again()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # Where the walk stands
+
+    @property
+    def game(self) -> Any:
+        """The table now."""
+        return self.session.game
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all steps are done."""
+        return self.place == len(self.lesson.steps)
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step at hand; none at the end."""
+        return None if self.is_finished else self.lesson.steps[self.place]
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What somebody tries
+
+    def judge(self, move: str | Move) -> Remark:
+        """Say what trying a move would be answered with; nothing is played."""
+        game, step = self.game, self.step
+        if step is None:
+            return Remark("other", lambda: say("This lesson is done."))
+        whole = game.move(move) if isinstance(move, str) else move
+        written = str(whole)
+        # A mere beginning is refused as what it begins is.
+        refusal = game.why_not(written) or game.why_not(whole)
+        rule = refusal.rule if refusal else ""
+        known = [each for each in step.mistakes if each.move and each.rule in ("", rule)]
+        mistake = max(known, key=lambda each: begun(written, each.move), default=None)
+        asked = max((begun(written, beginning) for beginning in step.do), default=0)
+        # Of two beginnings the one that says more decides.
+        if mistake and begun(written, mistake.move) > asked:
+            return self._mistaken("mistake", mistake)
+        if refusal:
+            return self._refused(refusal.rule, lambda: refusal.sentence)
+        if asked:
+            return _RIGHT
+        if step.do or step.look:
+            return Remark("other", lambda: say("That is allowed. For now: {call}", call=self._call(step)))
+        return Remark("other", lambda: say("First press Next."))
+
+    def try_move(self, move: str | Move) -> Remark:
+        """Answer a move, and play it if it is one that is asked for."""
+        remark = self.judge(move)
+        return self._go(self.session.play(move)) if remark is _RIGHT else self._keep(remark)
+
+    def undo(self) -> Remark:
+        """Take the last move back; where that is not what is asked, the step that asked for it comes back."""
+        if not self.session.can_undo:
+            return self._keep(Remark("other", lambda: say("There is nothing to take back yet.")))
+        step = self.step
+        if step is not None and UNDO in step.do:
+            self.session.undo()
+            return self._go()
+        now = self._begun[self.place]
+        self._restore(max(place for place in range(self.place) if self._begun[place] != now))
+        return self._keep(Remark("other", lambda: say("Taken back.")))
+
+    def pick(self, thing: str) -> Remark | None:
+        """Answer a click on a thing, if that is what is asked for; else nothing, and the click goes its own way."""
+        step = self.step
+        if step is None or thing not in map(self.thing, step.look):
+            return None
+        return self._go()
+
+    def refuse(self, rule: str, sentence: str) -> Remark:
+        """Answer a click on something that the rules refuse."""
+        return self._keep(self._refused(rule, lambda: sentence))
+
+    # -----------------------------------------------------------------------------------------------------------
+    # The coach's own buttons
+
+    def press(self, id: str) -> Remark | None:
+        """Do what one of the buttons of the hint says."""
+        presses: dict[str, Callable[[], Remark | None]] = {
+            "lesson:next": self.go_on,
+            "lesson:back": self.go_back,
+            "lesson:show": self.show,
+            "lesson:again": self.begin_again,
+        }
+        return presses[id]()
+
+    def go_on(self) -> Remark | None:
+        """Go on to the next step, unless there is something to do first."""
+        step = self.step
+        if step is None:
+            return None
+        if step.do:
+            return self._keep(Remark("other", lambda: self._call(step)))
+        return self._go()
+
+    def go_back(self) -> None:
+        """Go back by one step, with the table as it was then."""
+        self.remark = None
+        if self.place:
+            self._restore(self.place - 1)
+
+    def show(self) -> Remark | None:
+        """Do what the step asks for."""
+        step = self.step
+        if step is None or not step.do:
+            return self.go_on()
+        if step.do[0] == UNDO:
+            return self.undo()
+        own = self.own_move(step)
+        return None if own is None else self.try_move(own)
+
+    def begin_again(self) -> None:
+        """Go to the first step, on a new table."""
+        self.remark = None
+        self._begun: list[tuple[str, tuple[Move, ...]]] = []
+        self._enter(0)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What the screen shows
+
+    def hint(self) -> Hint:
+        """Return the bubble of this moment, in the language spoken now."""
+        step, remark = self.step, self.remark
+        answer = remark.sentence if remark else ""
+        back = Button("lesson:back", say("Step back"), disabled=not self.place)
+        if step is None:
+            again = Button("lesson:again", say("Once more"), main=True)
+            hint = Hint(" ".join(map(str, self.lesson.key)), buttons=(back, again))
+        else:
+            show = (Button("lesson:show", say("Show me")),) if step.do or step.look else ()
+            onward = Button("lesson:next", say("Next"), key="N", main=not show, disabled=bool(step.do))
+            hint = Hint(
+                say=step.say.told(self.game, self.seat),
+                at=self.thing(step.at),
+                lit=self._lit(step),
+                call=self._call(step),
+                buttons=(back, *show, onward),
+            )
+        return replace(
+            hint,
+            title=str(self.lesson.title),
+            step=min(self.place + 1, len(self.lesson.steps)),
+            steps=len(self.lesson.steps),
+            answer=answer,
+            tone=remark.tone if remark and answer else "",
+        )
+
+    def thing(self, word: str) -> str:
+        """Return what a word of the lesson is called on the screen: a part of the game stands in a place."""
+        return parts_of(self.lesson.box).get(word, word)
+
+    def own_move(self, step: LessonStep) -> Move | None:
+        """Return the lesson's own move for the step at hand, or None where it has none that can be played."""
+        return next(moves_begun(self.game, step.do[0]), None)
+
+    def _lit(self, step: LessonStep) -> tuple[str, ...]:
+        if not step.stage:
+            return ()
+        # Moves are completed and refusals explained in the dock, wherever they begin.
+        names = (*step.stage, step.at, *step.look, "dock")
+        return tuple(dict.fromkeys(self.thing(name) for name in names if name))
+
+    def _call(self, step: LessonStep) -> str:
+        """Say what to do now, in a few words."""
+        face = self.lesson.box.face
+        if step.look:
+            return say("Click: {thing}", thing=face.thing_words(self.game, self.seat, step.look[0]))
+        if not step.do:
+            return ""
+        if step.do[0] == UNDO:
+            return say("Press Undo.")
+        own = self.own_move(step)
+        return face.move_words(self.game, own) if own is not None else ""
+
+    # -----------------------------------------------------------------------------------------------------------
+    # How the walk moves
+
+    def _mistaken(self, kind: str, mistake: Mistake) -> Remark:
+        game, seat = self.game, self.seat
+        return Remark(kind, lambda: mistake.say.told(game, seat), mistake)
+
+    def _refused(self, rule: str, words: Callable[[], str]) -> Remark:
+        mistakes = self.step.mistakes if self.step else ()
+        for mistake in mistakes:
+            if mistake.rule == rule and not mistake.move:
+                return self._mistaken("refused", mistake)
+        return Remark("refused", words)
+
+    def _keep(self, remark: Remark) -> Remark:
+        self.remark = remark
+        return remark
+
+    def _go(self, events: Sequence[Event] = ()) -> Remark:
+        """Go on to the next step, with the praise of this one, worked out on the table that it leaves."""
+        game, seat = self.game, self.seat
+        done = self.lesson.steps[self.place].done
+        self._enter(self.place + 1)
+        return self._keep(Remark("right", lambda: done.told(game, seat) if done else "", events=tuple(events)))
+
+    def _enter(self, place: int) -> None:
+        self.place = place
+        step = self.step
+        if step is not None and step.scene:
+            self._put_up(step.scene)
+        self._begun.append((self._scene, tuple(self.session.moves)))
+
+    def _restore(self, place: int) -> None:
+        """Go back to the beginning of a step."""
+        scene, moves = self._begun[place]
+        if scene != self._scene:
+            self._put_up(scene)
+        self.session.go_to_start()
+        for move in moves:
+            self.session.play(move)
+        del self._begun[place + 1 :]
+        self.place = place
+
+    def _put_up(self, scene: str) -> None:
+        self._scene = scene
+        self.session: Session[Any] = Session(self.lesson.table(scene))
+        self.seat: int = self.game.decision.player or 0
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Beginnings of moves
+
+
+def begun(written: str, beginning: str) -> int:
+    """Return how many words a move and a beginning share, if it begins so; else 0."""
+    words = beginning.split()
+    return len(words) if written.split()[: len(words)] == words else 0
+
+
+def moves_begun(game: Any, beginning: str) -> Iterator[Move]:
+    """Give the legal moves that begin so, a whole one first."""
+    words = beginning.split()
+    try:
+        whole = game.parse(beginning)
+        if game.why_not(whole) is None:
+            yield whole
+    except MoveError:
+        pass
+    for option in game.options():
+        if all(one == other for one, other in zip(str(option).split(), words, strict=False)):
+            ways = islice(game.variants(option), MOST_COMPLETIONS)
+            yield from (move for move in ways if begun(str(move), beginning))

@@ -1,0 +1,105 @@
+"""Numbers inside sentences are worked out on the table."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import skara
+from skara.core.box import measures_of
+from skara.core.errors import IllegalMoveError, SkaraError
+from skara.core.language import set_language
+from skara.games import box_of
+from skara.lessons.formulas import filled, formulas_in, read_formula, word_count
+
+BRAE = box_of("brae")
+SCENE = {
+    "phase": "village",
+    "offer": ["shore-gain-fish"],
+    "players": [{"goods": {"skaill_knife": 2}, "settlers": {"hills": ["hills-gain-rabbit"]}}],
+}
+
+
+@pytest.fixture(scope="module")
+def game():
+    return skara.from_position(SCENE)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("held", 2),
+        ("held + 1", 3),
+        ("held − 3 + spaces", 2),
+        ("held - 3", -1),
+        ("icons hills", 1),
+        ("icons_hills + 1", 2),
+        ("held after take shore-gain-fish gain shell", 3),
+        ("held + 1 after take shore-gain-fish gain shell; bottom", 5),
+        ("column after take shore-gain-fish gain shell; bottom", 3),
+        ("7", 7),
+    ],
+)
+def test_values(game, text: str, value: float):
+    assert read_formula(text, BRAE).value(game, 0) == value
+
+
+def test_the_table_stays_as_it_is(game):
+    before = game.position()
+    read_formula("held after take shore-gain-fish gain shell", BRAE).value(game, 0)
+
+    assert game.position() == before and game.moves() == []
+
+
+@given(st.lists(st.tuples(st.sampled_from("+−-"), st.sampled_from(sorted(measures_of(BRAE))) | st.integers(0, 9999))))
+def test_sums(parts):
+    game = skara.from_position(SCENE)
+    text = " ".join(["held", *(f"{sign} {term}" for sign, term in parts)])
+    values = [(1 if sign == "+" else -1, measures_of(BRAE).get(term, lambda *_, n=term: n)) for sign, term in parts]
+
+    expected = 2 + sum(sign * measure(game, 0) for sign, measure in values)
+    assert read_formula(text, BRAE).value(game, 0) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "problem"),
+    [
+        ("{goods} things", r"'goods' is no measure of this game; possible are: .*\bheld\b"),
+        ("{held + }", "no measure"),
+        ("{}", "'' is no measure"),
+        ("{held after fly}", "'fly' does not begin a move"),
+        ("{held after}", "An empty line is not a move"),
+        ("{held", "a brace stands alone; a number is written as {held}"),
+        ("{{held}}", "brace"),
+        ("{held.__class__}", "no measure"),
+        ("{held[0]}", "no measure"),
+    ],
+)
+def test_what_is_no_formula(sentence: str, problem: str):
+    with pytest.raises(SkaraError, match=problem):
+        formulas_in(sentence, BRAE)
+
+
+def test_a_move_that_is_refused(game):
+    with pytest.raises(IllegalMoveError):
+        read_formula("held after bottom", BRAE).value(game, 0)
+
+
+def test_sentences_are_filled_as_the_language_writes_numbers(game):
+    assert filled("{held − 3} of {spaces}", game, 0) == "−1 of 3"
+    sentence = "{prospect after take shore-gain-fish gain shell}"
+    assert filled(sentence, game, 0) == "4.8"
+    set_language("fr")
+    assert filled(sentence, game, 0) == "4,8"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Take 2 shells.", 3),
+        ("{held after take x} of {spaces}", 3),
+        ("C'est à vous\u00a0!", 3),
+        ("", 0),
+    ],
+)
+def test_words_are_counted(text: str, words: int):
+    assert word_count(text) == words

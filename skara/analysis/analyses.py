@@ -43,6 +43,11 @@ LOOKED = {
     "best": N_("The best were proved to be the best by a bound; {count} different ends were looked at."),
     "partial": N_("{count} different ends were looked at, not all there are."),
 }
+LOOKED_AT_ONE = {
+    "all": N_("This turn has one end, and it was looked at."),
+    "best": N_("The best was proved to be the best by a bound; one end was looked at."),
+    "partial": N_("One end was looked at, not all there are."),
+}
 
 
 @dataclass(slots=True)
@@ -80,7 +85,7 @@ class Analysis:
     def sentences(self) -> list[str]:
         """What was looked at, and what was not."""
         found = self.found
-        told = [say(LOOKED[self.method], count=self.outcomes)]
+        told = [say((LOOKED_AT_ONE if self.outcomes == 1 else LOOKED)[self.method], count=self.outcomes)]
         if found.waiting:
             text = ngettext(
                 "{count} table was reached but not looked at: the search was limited.",

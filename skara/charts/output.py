@@ -20,11 +20,30 @@ _VERSION = "5.20"
 _SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", _SVG)
 
+WIDEST = 1100
+"""Charts are stretched to the width of their place, up to so many pixels; files keep the width they are drawn for."""
+_STRETCHED = f"width:100%;height:auto;max-width:{WIDEST}px"
+_LAB_STYLE = f"""
+.vega-embed {{ position: relative; width: 100%; max-width: {WIDEST}px; }}
+.vega-embed > svg, .vega-embed > .chart-wrapper > svg {{ width: 100%; height: auto; }}
+.vega-embed > details {{ position: absolute; top: 4px; right: 4px; }}
+.vega-embed summary {{ list-style: none; cursor: pointer; opacity: .5; }}
+.vega-embed summary svg {{ width: 16px; height: 16px; }}
+.vega-embed .vega-actions {{ position: absolute; right: 0; z-index: 9; padding: 4px 0; background: #fff; }}
+.vega-embed .vega-actions a {{ display: block; padding: 4px 12px; white-space: nowrap; color: #231E1A; }}
+"""
+"""What JupyterLab's Vega is told in the place of its own style, under which a chart keeps the width it is drawn for."""
+
 
 def enable() -> None:
     """Show charts this way from now on."""
-    alt.renderers.register("skara", bundle)
+    alt.renderers.register("skara", _shown)
     alt.renderers.enable("skara")
+
+
+def _shown(spec: dict[str, Any], **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return a chart for a notebook, and how JupyterLab is to draw it."""
+    return bundle(spec), {_LAB_MIME: {"embed_options": {"renderer": "svg", "defaultStyle": _LAB_STYLE}}}
 
 
 def in_voila() -> bool:
@@ -36,8 +55,13 @@ def bundle(spec: dict[str, Any], **options: Any) -> dict[str, Any]:
     """Return a chart for a notebook: live for JupyterLab, as a picture for everybody else, and in words."""
     picture = {"image/svg+xml": described_svg(spec), "text/plain": spec.get("description", "")}
     if in_voila():
-        return {"text/html": picture["image/svg+xml"], **picture}
+        return {"text/html": stretched(picture["image/svg+xml"]), **picture}
     return {_LAB_MIME: {**spec, "$schema": _LAB_SCHEMA}, **picture}
+
+
+def stretched(picture: str) -> str:
+    """Let a drawn chart take the width of its place."""
+    return picture.replace("<svg ", f'<svg style="{_STRETCHED}" ', 1)
 
 
 def described_svg(spec: dict[str, Any]) -> str:

@@ -9,8 +9,9 @@ from skara.charts.chart_parts import each_told, finished, fits, nothing_yet
 from skara.charts.chart_rows import box_in, frame_with, of_player
 from skara.charts.labels import label
 from skara.charts.theme import GAIN, LOSS, TOTAL, WIDTH, inks, readable_on
-from skara.core.language import say
+from skara.core.language import gettext, say
 from skara.core.numbers import number, signed
+from skara.core.words import listed
 from skara.games import box_of
 
 _TEXTS_INSIDE: dict[str, dict[str, Any]] = {
@@ -94,7 +95,13 @@ def score_breakdown(data: Any) -> Any:
         y=y, x="vp:Q", text="text:N"
     )
     best = totals.iloc[0]
-    if len(totals) > 1:
+    level = list(totals.loc[totals["vp"] == best["vp"], "who"])
+    if len(level) > 1:
+        point = say(
+            "{names} lead together with {vp} VP; the triangle marks the total.",
+            names=listed(level, gettext("and")), vp=number(best["vp"]),
+        )  # fmt: skip
+    elif len(totals) > 1:
         point = say("{name} leads with {vp} VP; the triangle marks the total.", name=best["who"], vp=number(best["vp"]))
     else:
         point = say("{name} has {vp} VP; the triangle marks the total.", name=best["who"], vp=number(best["vp"]))
@@ -113,7 +120,9 @@ def _with_texts(box: str, frame: pd.DataFrame, scale: float) -> pd.DataFrame:
     figures, names = [], []
     for vp, name in zip(frame["vp"], frame["line_name"], strict=True):
         room = abs(vp) * scale
-        figure = next((text for text in (signed(vp), number(abs(vp))) if vp and fits(text, 13, room + 3)), "")
+        # A loss without its sign would be read as a gain.
+        texts = (signed(vp), number(vp)) if vp > 0 else (signed(vp),)
+        figure = next((text for text in texts if vp and fits(text, 13, room + 3)), "")
         figures.append(figure)
         names.append(name if figure and fits(name, 11, room) else "")
     inked = [readable_on(_line_colour(box, line)) for line in frame["line"]]

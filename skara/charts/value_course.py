@@ -16,14 +16,17 @@ from skara.core.numbers import number, signed
 _COLUMNS = ("player", "name", "number", "round", "before", "played", "low", "high", "lost")
 PICKS = "picks"
 """The name of the layer whose marks, one for each decision, a panel makes clickable."""
+_AROUND = (64.0, 76.0)
+"""What axes, round numbers and padding take of a room."""
 NAMED = 3
 """So many of the decisions that lost most have their loss written beside them."""
 
 
-def value_over_time(data: Any) -> Any:
+def value_over_time(data: Any, room: tuple[float, float] | None = None) -> Any:
     """Draw the expected final points after each decision with their 95 % band, and what the best one would have kept.
 
-    `data` are the rows of a review (`review.rows()` or `review.frame()`).
+    `data` are the rows of a review (`review.rows()` or `review.frame()`). With `room`, a width and a height, the chart
+    is as large as that and has no title, as in a panel that says elsewhere what it shows.
     """
     title = say("Expected final points, decision by decision")
     frame = frame_with(_with_player(data), _COLUMNS, "value_over_time")
@@ -41,8 +44,9 @@ def value_over_time(data: Any) -> Any:
     frame["_place"] = range(1, len(frame) + 1)
     frame["_round"] = [say("R{round}", round=round) for round in frame["round"]]
     low, high = float(frame[["low", "played"]].min().min()), float(frame[["high", "before"]].max().max())
-    room = max(1.0, 0.08 * (high - low))
-    drawn = _course(frame, (low - room, high + 2 * room))
+    margin = max(1.0, 0.08 * (high - low))
+    size = (WIDTH, 240.0) if room is None else (max(200.0, room[0] - _AROUND[0]), max(50.0, room[1] - _AROUND[1]))
+    drawn = _course(frame, (low - margin, high + 2 * margin), size)
     worst = frame.loc[frame["lost"].idxmax()]
     point = say(
         "From {first} points to {last}. Circles: the turn played, with its 95 % band; diamonds: the best turn known.",
@@ -54,7 +58,7 @@ def value_over_time(data: Any) -> Any:
         count=len(frame), low=number(low), high=number(high), lost=number(worst["lost"]), round=worst["round"],
         point=point,
     )  # fmt: skip
-    return finished(drawn, title, point, description)
+    return finished(drawn, title if room is None else "", point if room is None else "", description)
 
 
 def _with_player(data: Any) -> Any:
@@ -67,12 +71,14 @@ def _with_player(data: Any) -> Any:
         return data
 
 
-def _course(frame: pd.DataFrame, domain: tuple[float, float]) -> Any:
+def _course(frame: pd.DataFrame, domain: tuple[float, float], size: tuple[float, float]) -> Any:
     ink, ink2, _, ground = inks()
-    base = alt.Chart(frame, width=WIDTH, height=240)
+    width, height = size
+    base = alt.Chart(frame, width=width, height=height)
     x = alt.X("_place:O", title=say("Decision"), axis=alt.Axis(labelAngle=0))
     scale = alt.Scale(domain=list(domain), nice=False, zero=False)
-    y = alt.Y("played:Q", title=say("Expected final points"), scale=scale)
+    title = say("Expected final points") if height >= 200 else say("Points")
+    y = alt.Y("played:Q", title=title, scale=scale, axis=alt.Axis(tickCount=max(3, int(height / 30))))
     band = base.mark_area(opacity=0.3, color=GAIN).encode(x=x, y=alt.Y("low:Q", scale=scale), y2="high:Q")
     path = base.mark_line(color=ink, strokeWidth=2).encode(x=x, y=y)
     losses = base.mark_rule(color=LOSS, strokeWidth=2.5).encode(x=x, y=y, y2="before:Q")
@@ -93,7 +99,7 @@ def _course(frame: pd.DataFrame, domain: tuple[float, float]) -> Any:
     words = haloed(alt.Chart(named).encode(x=x, y="before:Q", text="_text:N"), dy=-14, fontSize=12, fontWeight="bold")
     picks = base.mark_bar(opacity=0, color=ground).encode(
         x=alt.X("_place:O", scale=alt.Scale(paddingInner=0, paddingOuter=0)),
-        y=alt.value(0), y2=alt.value(240),
+        y=alt.value(0), y2=alt.value(height),
         tooltip=[alt.Tooltip("round:O", title=say("Round")),
                  alt.Tooltip("played:Q", title=say("Played"), format=".1f"),
                  alt.Tooltip("before:Q", title=say("Best known"), format=".1f"),

@@ -8,7 +8,9 @@ from skara.core.lazy import lazy_names
 _HOMES = {
     "Table": "skara.panels.table",
     "position_editor": "skara.panels.brae.editor_panel",
-    "play": "skara.panels.brae.play_panel",
+    "play": "skara.panels.play_panel",
+    "start": "skara.panels.start_panel",
+    "lesson": "skara.panels.lesson_panel",
     "step_through": "skara.panels.stepper_panel",
     "end_of_round": "skara.panels.brae.end_of_round_panel",
     "score_sheet": "skara.panels.score_panel",

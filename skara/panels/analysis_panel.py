@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
+from skara.analysis.sources import study_of
 from skara.core.errors import SessionError
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.replay import Point, turn_starts, walk_through
 from skara.core.study import Progress, Stopped
 from skara.games import DEFAULT, box_of
-from skara.panels.brae.turn_form import TurnForm
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html, why_html
-from skara.panels.study.layout import StudyPanel, moment_and_player, shown, side_by_side
+from skara.panels.study.layout import StudyPanel, main_part, moment_and_player, shown
 from skara.panels.study.line_view import LineView
 from skara.panels.study.turn_list import OWN, ListedTurn, entries_of, grade_html, rows_of, worth_sentences
 from skara.panels.table import Table, open_table
+from skara.panels.turn_form import AfterTurn, TurnForm
 
 if TYPE_CHECKING:
     from skara.analysis import Analysis, Grade, RankedTurn
@@ -86,7 +87,7 @@ class AnalysisPanel(StudyPanel):
         return self.analysis
 
     def choose(self, key: str) -> None:
-        """Show a turn of the list on the drawing, compared with the best (the best with the second)."""
+        """Show a turn of the list on the table, compared with the best (the best with the second)."""
         self.turns.show(self.turns.label, self.turns.rows, key)
         self.other.value = None
         self._show_chosen()
@@ -106,7 +107,8 @@ class AnalysisPanel(StudyPanel):
         start = game.view(game.active).redeal(Random("own turn"))
         self.grade = None
         if self.own is None:
-            self.own = TurnForm(start, self._own_changed, [self.own_hint, self.grade_it])
+            after = AfterTurn(lambda: say("Grade my turn"), self.grade_own)
+            self.own = TurnForm(start, study_of(start).ends_turn, self._own_changed, after)
             self.own_box.children = (self.own,)
         else:
             self.own.begin(start)
@@ -227,6 +229,8 @@ class AnalysisPanel(StudyPanel):
             self._busy = False
         self._show_chosen()
         self._show_own()
+        if self.own is not None:
+            self.own.refresh()
 
     def _show_moments(self) -> None:
         starts = [place for place in turn_starts(self.points) if _in_turn(self.points[place].game)]
@@ -257,7 +261,7 @@ class AnalysisPanel(StudyPanel):
         """Show the chosen turn, what it is worth, and why it is better or worse than the other one."""
         entry, analysis = self._entry(self.turns.value), self.analysis
         found = entry is not None and analysis is not None
-        for part in (self.turns, self.worth, self.line.steps):
+        for part in (self.turns, self.told_turn, self.line.row, self.line.moves):
             shown(part, found)
         for part in (self.other, self.why):
             shown(part, found and len(self.entries) > 1)
@@ -299,12 +303,12 @@ class AnalysisPanel(StudyPanel):
         hint = say("Play your turn to its end, then have it graded. Nothing is played on the table.")
         self.own_hint.value = f"<p>{escape(hint)}</p>"
         self.graded.value = grade_html(self.grade) if self.grade else ""
-        shown(self.best_box, not own)
-        shown(self.own_box, own)
-        if self.own is None:
-            return
-        self.own.refresh()
-        self.grade_it.disabled = not self.own.finished or self.work.running
+        for part in (self.best_box, self.told, self.intro):
+            shown(part, not own)
+        for part in (self.own_box, self.own_hint, self.grade_it):
+            shown(part, own)
+        self.put_aside(own)
+        self.grade_it.disabled = self.own is None or not self.own.finished or self.work.running
 
     def _own_changed(self) -> None:
         """Forget the grade of a turn that is no more the one in the form."""
@@ -315,17 +319,22 @@ class AnalysisPanel(StudyPanel):
     # How it is put together
 
     def _lay_out(self) -> None:
-        top = widgets.HBox([self.moment, self.time, self.work])
+        top = widgets.HBox([self.mode, self.moment, self.time, self.work])
         top.add_class("sb-study-top")
-        side = [self.turns, self.worth, self.play_it, self.other, self.why]
-        self.best_box = widgets.VBox([self.intro, side_by_side(side, [self.line.steps, self.line.board])])
-        self.own_box = widgets.VBox()
-        self.body.children = [top, self.told, self.mode, self.graded, self.best_box, self.own_box]
+        self.told_turn = widgets.VBox([self.worth, self.play_it, self.other, self.why, self.line.moves])
+        self.told_turn.add_class("sb-told")
+        side = widgets.VBox([self.turns, self.told_turn])
+        self.best_box = widgets.HBox([side, widgets.VBox([self.line.looking(), self.line.view])])
+        self.best_box.add_class("sb-beside")
+        self.own_box = main_part()
+        says = (self.told, self.intro, self.graded, self.own_hint, self.grade_it)
+        self.body.children = [top, *says, self.best_box, self.own_box]
         for button in (self.grade_it, self.play_it):
             button.add_class("sb-start")
         for labelled in (self.moment, self.time, self.other):
             labelled.add_class("sb-stacked")
         self.add_tools(self.languages)
+        self.fit_screen()
 
     def _connect(self) -> None:
         self.moment.observe(lambda change: self._moment_chosen(), "value")

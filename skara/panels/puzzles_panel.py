@@ -9,13 +9,13 @@ import ipywidgets as widgets
 from skara.core.errors import OptionError
 from skara.core.language import language, say
 from skara.games import DEFAULT, box_of
-from skara.panels.brae.turn_form import TurnForm
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html
-from skara.panels.study.layout import StudyPanel, shown, side_by_side
+from skara.panels.study.layout import StudyPanel, main_part, shown
 from skara.panels.study.line_view import LineView
+from skara.panels.turn_form import AfterTurn, TurnForm
 
 SOLVED, MISSED, SHOWN = "solved", "missed", "shown"
 """What became of a puzzle: solved without seeing the solution, tried and missed, or the solution was shown."""
@@ -24,7 +24,7 @@ MOST_STARS = 3
 
 
 class PuzzlesPanel(StudyPanel):
-    """A collection of puzzles, one of them on the drawing. `results` says what became of each, by its id."""
+    """A collection of puzzles, one of them on the table. `results` says what became of each, by its id."""
 
     def __init__(self, puzzles: Sequence[Any], first: str | None = None) -> None:
         """Show these puzzles, beginning with the first or with the one named."""
@@ -43,8 +43,8 @@ class PuzzlesPanel(StudyPanel):
         self.check_it = widgets.Button(button_style="primary", icon="check")
         self.hint_it, self.solve_it, self.try_it, self.next_it = (widgets.Button() for _ in range(4))
         self.line = LineView()
-        self.card = self._card()
-        self.turn = TurnForm(self.puzzle.game(), self._played, [self.card], self.puzzle.ends_answer)
+        after = AfterTurn(lambda: say("Check"), self.check)
+        self.turn = TurnForm(self.puzzle.game(), self.puzzle.ends_answer, self._played, after)
         self.table = self.turn.table
         self.languages = LanguageSwitch(self.table.speak)
         self._lay_out()
@@ -69,6 +69,8 @@ class PuzzlesPanel(StudyPanel):
         self.hush()
         self._judge()
         assert self.verdict is not None
+        # On a phone the reply is out of sight while the table is looked at.
+        self.turn.say_note(self.verdict.sentences[0], "ok" if self.verdict.correct else "warn")
         if self.verdict.finished and self.results.get(self.puzzle.id) not in (SOLVED, SHOWN):
             self.results[self.puzzle.id] = SOLVED if self.verdict.correct else MISSED
         self.refresh()
@@ -86,7 +88,7 @@ class PuzzlesPanel(StudyPanel):
 
     @guarded
     def show_solution(self) -> None:
-        """Show the best turn on the drawing; a puzzle solved before stays solved."""
+        """Show the best turn on the table; a puzzle solved before stays solved."""
         self.hush()
         self.results.setdefault(self.puzzle.id, SHOWN)
         if self.results[self.puzzle.id] == MISSED:
@@ -131,7 +133,7 @@ class PuzzlesPanel(StudyPanel):
         self.reply.value = self._reply_html()
         for part in (self.check_it, self.hint_it, self.solve_it, self.turn):
             shown(part, not self._solution)
-        for part in (self.try_it, self.answer):
+        for part in (self.try_it, self.line.moves, self.answer):
             shown(part, self._solution)
         if self._solution:
             game = puzzle.game()
@@ -153,16 +155,17 @@ class PuzzlesPanel(StudyPanel):
         return f"{head}<p class='sb-task'>{escape(puzzle.task)}</p>"
 
     def _reply_html(self) -> str:
-        parts = []
-        for number in range(self.hints):
-            head, hint = say("Hint {number}", number=number + 1), self.puzzle.hint(number)
-            parts.append(f"<p><b>{escape(head)}</b> {escape(hint)}</p>")
+        """Write what is said to the person: the verdict, then the hints; or else why the solution is best."""
         if self._solution:
-            parts.append(sentences_html(self.puzzle.sentences))
-        elif self.verdict is not None:
+            return sentences_html(self.puzzle.sentences)
+        parts = []
+        if self.verdict is not None:
             kind, sign = ("ok", "✓") if self.verdict.correct else ("warn", "⊘")
             told = " ".join(escape(sentence) for sentence in self.verdict.sentences)
             parts.append(f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>")
+        for number in range(self.hints):
+            head, hint = say("Hint {number}", number=number + 1), self.puzzle.hint(number)
+            parts.append(f"<p><b>{escape(head)}</b> {escape(hint)}</p>")
         return "".join(parts)
 
     def _played(self) -> None:
@@ -173,18 +176,17 @@ class PuzzlesPanel(StudyPanel):
     # -----------------------------------------------------------------------------------------------------------
     # How it is put together
 
-    def _card(self) -> widgets.VBox:
-        """Make the card with the task, the buttons and the reply, which stays in sight beside the drawing."""
+    def _lay_out(self) -> None:
         buttons = widgets.HBox([self.check_it, self.hint_it, self.solve_it, self.try_it, self.next_it])
         buttons.add_class("sb-buttons")
-        card = widgets.VBox([self.task, buttons, self.reply])
-        card.add_class("sb-card")
-        return card
-
-    def _lay_out(self) -> None:
-        self.answer = side_by_side([self.card, self.line.steps], [self.line.board])
-        self.body.children = [self.list, self.turn, self.answer]
+        told = widgets.VBox([self.line.moves, self.reply])
+        told.add_class("sb-told")
+        self.answer = widgets.VBox([self.line.looking(), self.line.view])
+        self.answer.add_class("sb-answer")
+        self.body.children = [self.task, buttons, told, main_part(self.turn, self.answer), self.list]
         self.add_tools(self.languages)
+        self.fit_screen()
+        self.put_aside(True)
 
     def _connect(self) -> None:
         self.check_it.on_click(lambda button: self.check())

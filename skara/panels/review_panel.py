@@ -17,7 +17,7 @@ from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import differences_html
-from skara.panels.study.layout import StudyPanel, shown, side_by_side
+from skara.panels.study.layout import StudyPanel, shown
 from skara.panels.study.line_view import LineView
 from skara.panels.study.review_chart import ReviewChart
 from skara.panels.study.review_words import (
@@ -210,20 +210,23 @@ class ReviewPanel(StudyPanel):
     # How it is put together
 
     def _lay_out(self) -> None:
-        top = widgets.HBox([self.player, self.work])
-        top.add_class("sb-study-top")
-        self.player.add_class("sb-stacked")
         worst = widgets.HBox([self.worst_head, *self.worst])
         steps = widgets.HBox([self.back, self.on])
         for row in (worst, steps):
             row.add_class("sb-buttons")
-        course = side_by_side([steps, self.turns], [self.chart])
-        course.add_class("sb-course")
-        turn = side_by_side([self.detail, self.why], [self.which, self.line.steps, self.line.board])
-        self.whole = widgets.VBox([self.summary, self.definitions, worst, course, turn])
-        self.whole.add_class("sb-spaced")
-        self.body.children = [top, self.intro, self.whole]
-        self.add_tools(self.languages)
+        told = widgets.VBox([self.detail, self.line.moves, self.why, self.definitions])
+        told.add_class("sb-told")
+        side = widgets.VBox([steps, self.turns, told])
+        course = widgets.VBox([self.chart, self.line.looking(self.which), self.line.view])
+        columns = widgets.HBox([side, course])
+        columns.add_class("sb-beside")
+        top = widgets.HBox([self.summary, worst])
+        top.add_class("sb-study-top")
+        self.whole = widgets.VBox([top, columns])
+        self.whole.add_class("sb-whole-review")
+        self.body.children = [self.intro, self.whole]
+        self.add_tools(self.player, self.work, self.languages)
+        self.fit_screen()
 
     def _connect(self) -> None:
         self.back.on_click(lambda button: self.go(self.number - 1))

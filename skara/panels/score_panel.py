@@ -45,9 +45,10 @@ def score_html(game: Any, categories: bool = False) -> str:
 
 def _head(game: Any, seat: int) -> str:
     who = escape(game.players[seat].name)
-    if len(game.players) == 1 or seat not in leaders(game):
+    ahead = leaders(game)
+    if len(game.players) == 1 or seat not in ahead:
         return who
-    word = say("wins") if game.is_over else say("leads")
+    word = say("wins") if game.is_over else say("leads") if len(ahead) == 1 else say("level")
     return f"{who} <span class='sb-lead'>★ {escape(word)}</span>"
 
 

@@ -1,6 +1,6 @@
 """The table that panels share: one session of play, its bots, and a signal when anything changed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,11 @@ from skara.bots import let_play, make_bot
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import language, set_language
+from skara.core.replay import Point
 from skara.core.session import Session
 from skara.games import new_game
-from skara.records import load_session, open_session, save
+from skara.panels.kept_games import KeptGames, kept_bots
+from skara.records import open_session, read_session, write_session
 
 
 class Table(traitlets.HasTraits):
@@ -21,14 +23,30 @@ class Table(traitlets.HasTraits):
     version = traitlets.Int(0)
     """Goes up with every change; panels observe it and draw anew."""
 
-    def __init__(self, game: Any = None, bots: Mapping[int, str | Bot] | None = None) -> None:
-        """Begin with a game or a session; `bots` says which seats play by themselves."""
+    def __init__(
+        self,
+        game: Any = None,
+        bots: Mapping[int, str | Bot] | None = None,
+        *,
+        kept: KeptGames | None = None,
+        key: str = "",
+        settings: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Begin with a game or a session; `bots` says which seats play by themselves.
+
+        With `kept` every change is kept at once, under a `key` that says where the table was opened, together with
+        `settings` of the table's own, which are JSON values.
+        """
         super().__init__()
         self.session: Session[Any] = game if isinstance(game, Session) else Session(game or new_game())
         kind = self.game.box.ID
         self.bots: dict[int, Bot] = {
             seat: make_bot(bot, seat, kind) if isinstance(bot, str) else bot for seat, bot in (bots or {}).items()
         }
+        self.settings: dict[str, Any] = dict(settings or {})
+        self.kept, self.key = kept, key
+        self.kept_id = ""
+        """What this game is kept as; nothing until a person has done something."""
         self.last_events: list[Event] = []
         """What happened since a person last moved."""
         self._run_bots()
@@ -44,13 +62,31 @@ class Table(traitlets.HasTraits):
 
     def play(self, move: Any, branch: str | None = None) -> list[Event]:
         """Play a person's move, then the bots' until a person is asked again."""
-        self.last_events = list(self.session.play(move, branch))
-        self._run_bots()
-        self.version += 1
+        return self.act([move], branch)
+
+    def act(self, moves: Sequence[Any], branch: str | None = None) -> list[Event]:
+        """Play moves of one person as one action, then the bots' moves until a person is asked again.
+
+        If one of the moves is refused, nothing changes.
+        """
+        self.last_events = self.session.act(moves, branch)
+        try:
+            self._run_bots()
+        finally:
+            # A bot that fails does not undo what the person did.
+            self._changed()
         return self.last_events
 
+    def last_action(self) -> list[Point[Any]]:
+        """Return what `undo` takes back: the last action of a person, and what bots did after it."""
+        points, joined = self.session.points, self.session.joined(self.session.branch)
+        first = len(points) - 1
+        while first > 0 and (first in joined or points[first].seat in self.bots):
+            first -= 1
+        return points[first:]
+
     def undo(self) -> None:
-        """Take back moves up to the last one of a person."""
+        """Take back everything up to the last action of a person, and that too."""
         self.session.undo()
         while self.session.can_undo and self._bot_to_move():
             self.session.undo()
@@ -69,19 +105,27 @@ class Table(traitlets.HasTraits):
         self._settled()
 
     def put(self, game: Any) -> None:
-        """Lay out another game; the seats of bots stay theirs."""
+        """Lay out another game; the seats of bots stay theirs. The game before stays kept, beside this one."""
         self.session = game if isinstance(game, Session) else Session(game)
+        self.kept_id = ""
         self.last_events = []
         self._run_bots()
         self.version += 1
 
-    def save(self, path: str | Path) -> None:
-        """Save the session with all its branches."""
-        save(self.session, path)
+    def take_over(self, other: "Table") -> None:
+        """Go on with the game of another table, in the place of this one; whoever looks here then sees that one."""
+        self.session, self.bots, self.settings = other.session, other.bots, other.settings
+        self.kept, self.key, self.kept_id = other.kept, other.key, other.kept_id
+        self.last_events = []
+        self.version += 1
 
-    def load(self, path: str | Path) -> None:
-        """Load a saved session in the place of this one; if it cannot be read, nothing changes."""
-        self.put(load_session(path))
+    def record(self) -> dict[str, Any]:
+        """Write the session with all its branches, to be saved."""
+        return write_session(self.session)
+
+    def read_record(self, record: Any) -> None:
+        """Lay out a saved session in the place of this one; if it cannot be read, nothing changes."""
+        self.put(read_session(record))
 
     def speak(self, code: str) -> None:
         """Change the language of everything."""
@@ -91,6 +135,12 @@ class Table(traitlets.HasTraits):
 
     def _settled(self) -> None:
         self.last_events = []
+        self._changed()
+
+    def _changed(self) -> None:
+        if self.kept is not None:
+            names = kept_bots(self.bots, self.game.box.ID)
+            self.kept_id = self.kept.keep(self.session, names, self.kept_id, self.key, self.settings)
         self.version += 1
 
     def _bot_to_move(self) -> bool:
@@ -113,3 +163,18 @@ def open_table(source: Any = None, data: str | Path | None = None) -> Table:
     if isinstance(table := getattr(source, "table", None), Table):
         return table
     return Table(new_game() if source is None else open_session(source, data))
+
+
+def open_kept(
+    kept: KeptGames, id: str, bots: Mapping[int, str | Bot] | None = None, data: str | Path | None = None
+) -> Table:
+    """Open a kept game as a table, at the point where it was left; it goes on being kept as the same game.
+
+    `bots` sits down bots of one's own again, which cannot be kept by name; `data` is the folder of changed tables.
+    """
+    found = kept.find(id)
+    session = read_session(found.record, data)
+    session.go_to(found.branch, found.moves)
+    table = Table(session, {**found.bots, **(bots or {})}, kept=kept, key=found.key, settings=found.settings)
+    table.kept_id = found.id
+    return table

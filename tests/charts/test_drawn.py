@@ -179,3 +179,34 @@ def test_saved_svg_is_whole(tmp_path: Path) -> None:
 def test_other_kinds_of_file_are_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"'\.pdf'"):
         charts.save_chart(drawn("hearth"), tmp_path / "hearth.pdf")
+
+
+def test_a_narrow_loss_keeps_its_sign_or_stays_silent() -> None:
+    """A figure without its minus would be read as a gain."""
+    import pandas as pd
+
+    from skara.charts.scores import _with_texts, stack
+
+    rows = [{"player": 0, "who": "Ada", "line": "midden", "line_name": "Midden", "vp": -vp} for vp in range(1, 30)]
+    frame = stack(pd.DataFrame(rows), ["player"], "vp")
+    for scale in (1, 3, 6, 9, 12, 20):
+        figures = _with_texts("brae", frame, scale)["_figure"]
+        assert all(figure == "" or figure.startswith("−") for figure in figures)
+
+
+def test_a_tie_has_no_single_leader() -> None:
+    rows = [
+        {"box": "brae", "game": 0, "player": seat, "name": name, "line": "food", "vp": 7, "final": False}
+        for seat, name in enumerate(("Ada", "Bruno", "Cleo"))
+    ]
+    assert "Ada, Bruno and Cleo lead together with 7 VP" in charts.score_breakdown(rows).description
+    rows[0]["vp"] = 8
+    assert "Ada leads with 8 VP" in charts.score_breakdown(rows).description
+
+
+def test_shown_charts_stretch_and_saved_ones_keep_their_width(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chart = drawn("score_breakdown")
+    charts.save_chart(chart, tmp_path / "chart.svg")
+    assert "width:100%" not in (tmp_path / "chart.svg").read_text("utf-8")
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/1")
+    assert "width:100%" in bundle(chart.to_dict())["text/html"]

@@ -19,19 +19,21 @@ from skara.analysis import Analysis, analyse
 from skara.analysis.ranked import compared
 from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
+from skara.brae.study import ends_turn
 from skara.core.errors import OptionError
 from skara.core.record import write_record
 from skara.core.session import Session
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
-from skara.panels.brae.turn_form import TurnForm
 from skara.panels.study.line_view import LineView
 from skara.panels.study.turn_list import OWN, ListedTurn, worth_sentences
 from skara.panels.study.walked_lines import line_words
 from skara.panels.table import Table
+from skara.panels.turn_form import TurnForm
 
 from ..brae.tables import special
 from ..brae.tables import table as position
+from .playing import cells, note, warned
 from .studies import LAST_TURN, bot_game, last_turn, moment, sampled, solved
 
 PATIENCE = 2000
@@ -115,6 +117,8 @@ def test_a_solo_turn_tells_both_chances():
 
 def test_a_line_is_walked_through_on_the_drawing():
     panel = analyse_turn(solved())
+    view = panel.line.view
+    view.choice.value = "whole"
     for rank, turn in enumerate(solved().turns):
         panel.choose(str(rank))
         table = turn.start.copy()
@@ -123,13 +127,13 @@ def test_a_line_is_walked_through_on_the_drawing():
             panel.line.buttons["on"].click()
             events = table.play(move)
             assert panel.line.position == place
-            prefix = re.search(r'aria-labelledby="(\S+-)title"', panel.line.board.svg)
+            prefix = re.search(r'aria-labelledby="(\S+-)title"', view.whole.svg)
             assert prefix
             wanted = draw_table(table, 0, width=800, theme="auto", prefix=prefix[1], marks={})
-            assert panel.line.board.svg == wanted
+            assert view.whole.svg == wanted
             told = words(panel.line.moves.value)
             assert all(event.sentence.replace("\xa0", " ") in told.replace("\xa0", " ") for event in events)
-            assert panel.line.board.message == " ".join(event.sentence for event in events)
+            assert view.glance.message == " ".join(event.sentence for event in events)
         assert table.position()["players"] == turn.end().position()["players"]
         assert panel.line.buttons["on"].disabled and panel.line.buttons["last"].disabled
         panel.line.buttons["first"].click()
@@ -322,16 +326,18 @@ def test_an_unfinished_turn_is_not_graded_and_undo_takes_the_grade_away():
     panel.grade_own()
     assert "to its end" in panel.notice.value
     panel.own.choose("done")
-    assert "Your turn has ended" in panel.own.asked.value and panel.own.picker.layout.display == "none"
-    panel.own.board.pick("tile:cook")
-    assert not panel.own.form.is_open and "undo first" in panel.own.notice.value
+    shown = panel.own.screen
+    assert shown.question.text == "Your turn has ended." and shown.question.pieces == ()
+    assert {cell.state for cell in cells(shown).values()} == {"quiet"}, "nothing can be chosen any more"
+    panel.own.pick("tile:cook")
+    assert panel.own.desk.deed is None and "undo first" in note(panel.own) and warned(panel.own)
     panel.grade_it.click()
     assert panel.grade is not None
-    panel.own.undo.click()
+    panel.own.undo()
     assert panel.grade is None and not panel.own.finished
     assert [str(move) for move in panel.own.moves] == ["place small gather_hills stone"]
-    panel.own.again.click()
-    assert panel.own.moves == () and panel.own.undo.disabled
+    panel.own.press("begin_again")
+    assert panel.own.moves == () and not panel.own.can_undo
 
 
 def test_the_form_plays_on_a_table_of_its_own():
@@ -353,7 +359,7 @@ def test_the_form_deals_what_lies_face_down_anew():
 
 
 def test_a_turn_also_ends_with_a_tile_kept_or_the_end_of_a_round():
-    form = TurnForm(skara.new_game(2), lambda: None)
+    form = TurnForm(skara.new_game(2), ends_turn, lambda: None)
     form.choose(form.game.legal_moves()[0])
     assert form.finished and form.game.decision.kind == "special"
     ready = position(1, goods="shell*2", flipped=["craft"], settlers={"shore": 1}, set=3)
@@ -457,9 +463,13 @@ def test_names_are_escaped():
     panel.analyse()
     panel.line.go(1)
     shown = "".join(part.value for part in (panel.heading, panel.told, panel.worth, panel.why, panel.line.moves))
-    assert "&lt;b&gt;Ada" in shown and "<b>Ada" not in shown + panel.line.board.svg
+    view = panel.line.view
+    view.choice.value = "whole"
+    assert "&lt;b&gt;Ada" in shown and "<b>Ada" not in shown + view.glance.svg + view.whole.svg
     own_turn(panel, "done")
-    assert panel.own is not None and "<b>Ada" not in panel.own.asked.value + panel.own.board.svg
+    assert panel.own is not None and "<b>Ada" not in panel.own.drawing()
+    texts = {chip.name for chip in panel.own.screen.header.chips}
+    assert "<b>Ada</b>" in texts, "the frame writes texts, never HTML"
 
 
 def test_the_panel_works_without_pandas():

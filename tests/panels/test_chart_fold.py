@@ -44,7 +44,7 @@ def test_the_score_sheet_opens_a_chart_of_the_scores():
 
 def test_the_stepper_opens_a_chart_of_the_turns():
     panel = step_through(random_game(3, players=2))
-    panel.chart.button.value = True
+    panel.view.choice.value = "chart"
     assert len(described(panel.chart)) == 2
     assert "VP after turn 12" in panel.chart.picture.value
 

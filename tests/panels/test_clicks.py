@@ -6,21 +6,25 @@ import pytest
 
 import skara
 from skara.brae import decisions
-from skara.brae.drawing import things
 from skara.brae.game import Game
-from skara.panels.brae import play_panel
-from skara.panels.brae.play_panel import PlayPanel, play
-from skara.panels.brae.turn_form import TurnForm
+from skara.brae.host import look, screens
+from skara.panels.play_panel import PlayPanel
+from skara.panels.turn_form import TurnForm
+from tests.contract.test_hosts import clickable
 
 from ..brae.tables import table
+from .playing import at, begun, cells
 
 Work = dict[str, int]
+
+MOST_JOINED = 5
+"""So often moves are carried out at most to show a card with what may follow it."""
 
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """Count what is done from now on."""
-    counts = {"carried out": 0, "listed": 0, "drawn": 0}
+    """Count what is done from now on; what a form compares to open with the largest way is not in it."""
+    counts = {"carried out": 0, "listed": 0, "shown": 0}
 
     def count(what: str, *homes: tuple[object, str]) -> None:
         for home, name in homes:
@@ -33,16 +37,16 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
             monkeypatch.setattr(home, name, counted)
 
     count("carried out", (decisions, "carry_out"))
-    count("listed", (decisions, "all_options"), (things, "all_options"))
-    count("drawn", (play_panel, "draw_table"))
+    count("listed", (look, "all_options"))
+    count("shown", (screens, "look_at"))
     return counts
 
 
 def done(work: Work, act: Callable[[], object]) -> tuple[int, int, int]:
-    """Tell how often moves are carried out, options listed and tables drawn for something that a person does."""
+    """Tell how often moves are carried out, options listed and screens made for something that a person does."""
     work.update(dict.fromkeys(work, 0))
     act()
-    return work["carried out"], work["listed"], work["drawn"]
+    return work["carried out"], work["listed"], work["shown"]
 
 
 def workers() -> Game:
@@ -66,15 +70,17 @@ def beginning() -> Game:
     return skara.new_game(2, 1)
 
 
-def sat_down(game: Game) -> PlayPanel:
-    """Give a panel with no form open."""
-    panel = play(game=game, bots={})
-    panel.cancel()
-    return panel
-
-
 def possible(panel: PlayPanel) -> str:
-    return next(choice.thing for choice in panel.picker.choices if choice.possible)
+    return next(thing for thing in clickable(panel.screen) if not thing.startswith("end:"))
+
+
+def told(panel: PlayPanel) -> int:
+    """Count what an idle screen tries to tell what comes of it: ways to take a card, and the end of the turn."""
+    if panel.desk.deed is not None:
+        return 0
+    targets = [target for cell in cells(panel.screen).values() for target in cell.targets]
+    buttons = panel.screen.dock.buttons
+    return [target.look for target in targets].count("row") + [button.id for button in buttons].count("done")
 
 
 TABLES = pytest.mark.parametrize("made", [workers, village, resting, solo, beginning])
@@ -83,70 +89,83 @@ TABLES = pytest.mark.parametrize("made", [workers, village, resting, solo, begin
 @TABLES
 def test_sitting_down_lists_the_options_once(work: Work, made: Callable[[], Game]) -> None:
     game = made()
-    assert done(work, lambda: play(game=game, bots={})) == (0, 1, 1)
+    panels: list[PlayPanel] = []
+    carried_out, listed, shown = done(work, lambda: panels.append(at(game)))
+    assert (carried_out, listed, shown) == (told(panels[0]), 1, 1)
 
 
 @TABLES
 def test_opening_a_form_carries_its_move_out_once(work: Work, made: Callable[[], Game]) -> None:
-    panel = sat_down(made())
+    panel = at(made())
     thing = possible(panel)
-    assert done(work, lambda: panel.pick(thing)) == (1, 0, 1)
-    assert panel.form.is_open and not panel.form.confirm.disabled
+    assert done(work, lambda: panel.pick(thing)) == (1, 1, 1)
+    assert begun(panel) and not panel.screen.dock.buttons[0].disabled
 
 
-def test_every_change_in_a_form_carries_its_move_out_once(work: Work) -> None:
-    panel = sat_down(workers())
+@TABLES
+def test_one_click_for_several_moves_tries_few(work: Work, made: Callable[[], Game]) -> None:
+    panel = at(made(), confirm=False)
+    thing = possible(panel)
+    carried_out, listed, shown = done(work, lambda: panel.pick(thing))
+    assert carried_out <= MOST_JOINED and (listed, shown) == (1, 1)
+
+
+def test_a_change_in_a_form_is_judged_and_carried_out_once(work: Work) -> None:
+    panel = at(workers())
     panel.pick("tile:cook")
-    (control,) = panel.form.fields.children
-
-    def cook(**counts: int) -> None:
-        control.counters.values = {**dict.fromkeys(control.counters.values, 0), **counts}
-
-    assert done(work, lambda: cook(shell=2)) == (1, 0, 0)
-    assert not panel.form.confirm.disabled
-    # What is refused costs no more than what is not.
-    assert done(work, lambda: cook(shell=3, deer=1)) == (1, 0, 0)
-    assert panel.form.confirm.disabled and "SB-COOK" in panel.form.verdict.value
+    assert done(work, lambda: panel.set_field("0", "shell", 2)) == (1, 1, 1)
+    # What does not go together is judged before other things give way.
+    assert done(work, lambda: panel.set_field("0", "deer", 1)) == (2, 1, 1)
+    assert not panel.screen.dock.buttons[0].disabled
+    # What was looked at before is known.
+    panel.set_field("0", "deer", 0)
+    assert done(work, lambda: panel.set_field("likely", "0", True)) == (0, 1, 1)
 
 
 @TABLES
 def test_confirming_plays_the_move_once(work: Work, made: Callable[[], Game]) -> None:
-    panel = sat_down(made())
+    panel = at(made())
     panel.pick(possible(panel))
-    carried_out, listed, drawn = done(work, panel.confirm)
+    carried_out, listed, shown = done(work, panel.confirm)
     # The session plays it on its own copy; where the next table leaves one thing only to do, its form opens by itself
     # and shows what that would do.
-    assert carried_out == 1 + panel.form.is_open
-    assert (listed, drawn) == (1, 1)
+    assert carried_out == 1 + bool(begun(panel)) + told(panel)
+    assert (listed, shown) == (1, 1)
 
 
 def test_the_next_form_opens_by_itself_and_costs_one_more(work: Work) -> None:
-    panel = sat_down(resting())
+    panel = at(resting())
     panel.pick("tile:cook")
     assert done(work, panel.confirm) == (2, 1, 1)
-    assert panel.game.decision.kind == "feed" and panel.form.is_open
+    assert panel.game.decision.kind == "feed" and begun(panel)
 
 
-def test_what_is_refused_or_only_looked_at_costs_nothing(work: Work) -> None:
-    panel = sat_down(workers())
-    refused = next(choice.thing for choice in panel.picker.choices if not choice.possible)
-    assert done(work, lambda: panel.pick(refused)) == (0, 0, 1)
-    assert panel.notice.value
-    assert done(work, lambda: panel.pick("worker:small")) == (0, 0, 0)
-    assert done(work, panel.cancel) == (0, 0, 1)
+def test_pointing_costs_as_much_as_opening_a_form(work: Work) -> None:
+    panel = at(workers())
+    assert done(work, lambda: panel.point("tile:cook")) == (1, 1, 1)
+
+
+def test_what_is_only_looked_at_costs_nothing(work: Work) -> None:
+    panel = at(workers())
+    assert done(work, lambda: panel.pick("worker:small")) == (told(panel), 1, 1)
+    assert done(work, panel.cancel) == (told(panel), 1, 1)
+    assert done(work, lambda: panel.look_at("menu")) == (0, 0, 0)
 
 
 def test_undo_lists_the_options_once(work: Work) -> None:
-    panel = sat_down(workers())
+    panel = at(workers())
     panel.choose("place small cook shell*2")
-    assert done(work, panel.history.undo.click) == (0, 1, 1)
+    # The move is looked at once more, to see whether it showed what nobody had seen.
+    assert done(work, panel.undo) == (1 + told(panel), 1, 1)
+    panel.redo()
+    assert done(work, lambda: panel.undo(sure=True)) == (told(panel), 1, 1)
 
 
 def test_a_turn_of_its_own_costs_no_more(work: Work) -> None:
-    turn = TurnForm(workers(), lambda: None)
+    turn = TurnForm(workers(), lambda game, move: move.option.verb == "done", lambda: None)
     turn.pick("tile:cook")
-    assert done(work, turn.confirm) == (1, 1, 1)
+    carried_out, listed, shown = done(work, turn.confirm)
+    # It is looked at first, since what ends a turn is not played.
+    assert carried_out == 2 + told(turn) and (listed, shown) == (1, 1)
     turn.pick("done")
-    # What ends the turn is only looked at, since nobody may see what comes after it.
-    assert done(work, turn.confirm) == (1, 1, 1)
-    assert turn.finished and not turn.form.is_open
+    assert turn.finished and not begun(turn)

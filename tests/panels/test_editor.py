@@ -19,6 +19,7 @@ from skara.panels import score_sheet
 from skara.panels.brae.editor_changes import with_players
 from skara.panels.brae.editor_codecs import KEPT
 from skara.panels.brae.editor_controls import WordsControl
+from skara.panels.brae.editor_fields import TABS
 from skara.panels.brae.editor_panel import EditorPanel, position_editor
 from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.editor.position import path_steps, pretty, value_at, with_value
@@ -83,7 +84,7 @@ def shown(panel: EditorPanel) -> dict[str, Any]:
                 cell = f"{path}.{key}"
                 old = value_at(panel.position, cell)
                 position = with_value(position, cell, control.spec.codec.write(value, old))
-        elif control.spec.section != "faces" or widget(panel, control.spec.id).value:
+        elif not control.spec.id.startswith("faces_") or widget(panel, control.spec.id).value:
             before = value_at(position, path)
             value = control.spec.codec.write(widget(panel, control.spec.id).value, before)
             position = with_value(position, path, value)
@@ -117,7 +118,7 @@ def test_a_whole_table_typed_through_the_widgets():
     assert panel.game.position() == skara.from_position(TABLE).position()
     assert panel.position == TABLE
     assert panel.game.score(2).total == 24
-    assert "Score if it ended now" in panel.board.svg
+    assert "VP so far" in panel.view.glance.svg
 
 
 def test_typing_leaves_out_what_was_deleted():
@@ -262,13 +263,13 @@ def test_an_error_stands_beside_the_field_it_names(path, value, field, rule):
     assert rule in (found[field] if field else panel.notice.value)
     assert panel.error.path.split("[")[0] in panel.notice.value
     assert panel.game is good, "the last good game stays"
-    assert "sb-stale" in panel.picture._dom_classes
+    assert "sb-stale" in panel.view._dom_classes
     assert panel.stale.value
     assert panel.play.disabled
     panel.set(path, None)
     assert panel.error is None
     assert errors(panel) == {}
-    assert "sb-stale" not in panel.picture._dom_classes
+    assert "sb-stale" not in panel.view._dom_classes
     assert panel.stale.value == ""
     assert not panel.play.disabled
 
@@ -282,12 +283,30 @@ def test_an_error_of_another_player_is_marked_on_the_seat():
     assert set(errors(panel)) == {"goods.boar"}
 
 
-def test_an_error_in_a_folded_part_opens_it():
+def test_an_error_in_another_tab_is_marked_on_it():
     panel = position_editor()
-    assert panel.controls["left"].spec.section == "middle"
-    assert not panel._titles["middle"].value
+    assert panel.controls["left"].spec.tab == "table" and panel.tab.value == "storage"
     panel.set("order.left", ["p0"])
-    assert panel._titles["middle"].value
+    assert [option["key"] for option in panel.tab.options if option["label"].startswith("⊘")] == ["table"]
+    assert panel.tab.value == "storage", "nobody is torn away from what they type"
+    panel.set("order.left", None)
+    assert not any(option["label"].startswith("⊘") for option in panel.tab.options)
+
+
+def test_every_field_stands_in_one_tab_and_one_tab_is_seen():
+    panel = position_editor()
+    for tab in TABS:
+        panel.tab.value = tab
+        seen = [name for name, part in panel._parts.items() if part.layout.display != "none"]
+        assert seen == [tab]
+    places = [
+        each.widget for part in panel._parts.values() for each in panel.controls.values() if inside(part, each.widget)
+    ]
+    assert len(places) == len(panel.controls)
+
+
+def inside(part: Any, wanted: Any) -> bool:
+    return part is wanted or any(inside(child, wanted) for child in getattr(part, "children", ()))
 
 
 def test_an_open_decision_that_does_not_fit_any_more_can_be_left_out():
@@ -312,7 +331,7 @@ def test_a_tile_that_is_not_owned_any_more_can_be_taken_away():
 def test_names_are_escaped():
     panel = position_editor({"players": [{"name": "<b>Ada</b>", "settlers": {"shore": 1}}, {}]})
     assert "&lt;b&gt;Ada" in panel.assumed.value
-    assert "<b>Ada" not in panel.assumed.value + panel.notice.value + panel.board.svg
+    assert "<b>Ada" not in panel.assumed.value + panel.notice.value + panel.view.glance.svg
     panel.set("players[0].special", "<img src=x>")
     assert "<img" not in panel.notice.value + widget(panel, "special").error
     assert "&lt;img" in widget(panel, "special").error
@@ -469,19 +488,22 @@ def test_text_follows_the_fields_unless_it_waits_to_be_read():
     assert panel.text.state.value.count("not read yet") == 0
 
 
-def test_files(tmp_path):
+def test_files(tmp_path, monkeypatch):
+    monkeypatch.setenv("SKARA_HOME", str(tmp_path))
     panel = position_editor(TABLE)
-    panel.text.file_name.value = str(tmp_path / "table.json")
-    panel.text.save.click()
-    assert json.loads((tmp_path / "table.json").read_text(encoding="utf-8")) == TABLE
+    panel.text.files.file_name.value = "table"
+    panel.text.files.save.click()
+    assert json.loads((tmp_path / "saves" / "table.json").read_text(encoding="utf-8")) == TABLE
     other = position_editor()
-    other.text.file_name.value = panel.text.file_name.value
-    other.text.load.click()
+    other.text.files.file_name.value = "table.json"
+    other.text.files.load.click()
     assert other.game == panel.game
-    other.text.file_name.value = str(tmp_path / "missing.json")
-    other.text.load.click()
-    assert "missing.json" in other.notice.value
-    assert other.game == panel.game
+    for wrong in ("missing", "../saves/table", str(tmp_path / "saves" / "table.json")):
+        other.hush()
+        other.text.files.file_name.value = wrong
+        other.text.files.load.click()
+        assert "sb-warn" in other.notice.value and "went wrong" not in other.notice.value
+        assert other.game == panel.game
 
 
 def test_a_wrong_position_is_refused_at_once():
@@ -599,7 +621,7 @@ def test_both_languages():
     panel.set("players[2].goods.boar", None)
     english = {"Position editor", "Play from here", "Storage", "Read", "Whose area", "auto", "add"}
     texts = {
-        plain(panel.heading.value.split("<span")[0]).strip(), plain(panel._titles["storage"].value),
+        plain(panel.heading.value.split("<span")[0]).strip(), panel.tab.options[0]["label"],
         panel.play.description, panel.text.read.description, panel.seats.label,
         widget(panel, "placed").words["add"],
     }  # fmt: skip
@@ -611,7 +633,7 @@ def test_both_languages():
 
 def test_two_panels_do_not_share_ids():
     one, other = position_editor(TABLE), position_editor(TABLE)
-    ids = [set(re.findall(r' id="([^"]*)"', panel.board.svg)) for panel in (one, other)]
+    ids = [set(re.findall(r' id="([^"]*)"', panel.view.glance.svg)) for panel in (one, other)]
     assert ids[0]
     assert not ids[0] & ids[1]
 

@@ -209,7 +209,7 @@ def test_it_follows_the_table():
     assert panel.walk.seat == 0
     table.play(table.game.legal_moves()[0])
     table.play("feed 1")
-    assert not panel.walk.begun and "as if the round ended now" in words(panel.remark.value)
+    assert not panel.walk.begun and "as if the round ended now" in words(panel.heading.value)
 
 
 def test_moves_of_others_are_not_taken_back():
@@ -229,7 +229,7 @@ def test_looking_ahead_plays_nothing():
     table = Table(example("end_of_round"))
     before = table.game.position()
     panel = skara.panels.end_of_round(table=table)
-    assert "this turn ends the round" in words(panel.remark.value)
+    assert "this turn ends the round" in words(panel.heading.value)
     panel.step_forward()
     choose(panel, 0)
     for _ in range(3):
@@ -331,11 +331,36 @@ def test_numbers_are_hidden_until_the_guess():
     for card in cards(panel)[2:]:
         assert "?" in card and "predict first" in card
     assert panel.cards.value.count("class='sb-hidden'") == 6
-    assert "held 16 of 18 usable · slider on column 7" in unescape(panel.heading.value)
+    assert "held 16 of 18 usable · slider on column 7" in unescape(panel.needed.value)
     assert not shown(panel.changes) and panel.changes.value == ""
     before = panel.step
     panel.step_forward()
     assert "Guess first" in panel.notice.value and panel.step == before
+
+
+def test_all_that_a_guess_needs_is_shown():
+    panel = guessing()
+    panel.step_forward()
+    told = words(panel.needed.value)
+    for part in ("5 settlers", "3 roofs", "0 food", "1 utensils", "held 16 of 18 usable", "slider on column 7"):
+        assert part in told
+    picture = panel.storage.svg
+    assert panel.walk is not None
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", picture.partition("</defs>")[2])
+    assert texts[: panel.walk.game.figures.last_column] == [str(column) for column in range(1, 12)]
+    assert texts[11:14] == ["column", "Midden", "VP"] and picture.count("data-good=") == 16
+    assert "sb-changed" not in picture, "nothing has happened yet"
+    panel.show_without_guessing()
+    picture = panel.storage.svg
+    assert picture.count('class="sb-changed"') == 4, "three Midden, and where the slider stood"
+    assert 'stroke-dasharray="6 4"' in picture
+
+
+def test_a_feeding_is_seen_in_storage_before_it_is_made():
+    panel = guessing()
+    assert panel.storage.svg.count('class="sb-gone"') == 2
+    panel.feed.food.value = 1
+    assert panel.storage.svg.count('class="sb-gone"') == 1
 
 
 def test_only_legal_answers_are_offered_and_only_after_feeding():
@@ -343,10 +368,12 @@ def test_only_legal_answers_are_offered_and_only_after_feeding():
     assert [value for _, value in panel.guess.midden.options] == list(range(8))
     assert [value for _, value in panel.guess.column.options] == [7, 8, 9, 10, 11]
     assert panel.guess.check.disabled and panel.guess.give_up.disabled
+    assert shown(panel.feed) and not shown(panel.guess), "one thing at a time"
     panel.check()
     assert "First come rest and feeding" in panel.notice.value and panel.step == 1
     panel.step_forward()
     assert not panel.guess.check.disabled
+    assert shown(panel.guess) and not shown(panel.feed)
     panel.guess.check.click()
     assert "both questions" in panel.notice.value and panel.step == 2
 
@@ -398,7 +425,7 @@ def test_names_are_shown_as_text():
     game = feeding()
     game.players[0].name = "<img src=x>"
     panel = skara.panels.end_of_round(game)
-    assert "<img" not in panel.heading.value + panel.cards.value + panel.remark.value
+    assert "<img" not in panel.heading.value + panel.cards.value
 
 
 def test_two_panels_share_no_ids():
@@ -407,7 +434,7 @@ def test_two_panels_share_no_ids():
         panel = skara.panels.end_of_round(feeding())
         choose(panel, 0)
         panel.step_forward()
-        html = panel.cards.value + panel.storage.value
+        html = panel.cards.value + panel.storage.svg
         found.append(set(re.findall(r"""\bid=["']([^"']+)""", html)))
     assert found[0] and found[1] and not found[0] & found[1]
 

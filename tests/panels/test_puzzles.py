@@ -16,6 +16,7 @@ from skara.core.errors import OptionError
 from skara.panels import solve_puzzles
 from skara.panels.puzzles_panel import MISSED, SHOWN, SOLVED, PuzzlesPanel
 
+from .playing import cells, note
 from .studies import last_turn, moment
 from .test_analysis import words
 
@@ -107,11 +108,22 @@ def test_a_wrong_turn_is_told_what_it_missed_and_can_be_tried_again():
     panel.check_it.click()
     assert "sb-warn" in panel.reply.value and "Missed: &lt;the meal&gt;." in panel.reply.value
     assert panel.results == {"one": MISSED}
-    panel.turn.undo.click()
+    panel.turn.undo()
     assert panel.reply.value == "", "the verdict was about another turn"
     play(panel, *BEST)
     panel.check_it.click()
     assert panel.results == {"one": SOLVED}
+
+
+def test_the_frame_offers_to_check_a_turn_that_has_ended_and_tells_the_verdict():
+    panel = riddles()
+    play(panel, BEST[0])
+    assert "after" not in [button.id for button in panel.turn.screen.dock.buttons]
+    play(panel, BEST[1])
+    (check,) = [button for button in panel.turn.screen.dock.buttons if button.main]
+    assert check.label == "Check"
+    panel.turn.press(check.id)
+    assert panel.results == {"one": SOLVED} and note(panel.turn) == "Right!"
 
 
 def test_an_unfinished_turn_is_no_miss():
@@ -179,7 +191,7 @@ def test_pass_or_take_is_answered_by_one_move():
         assert panel.turn.finished
         panel.check_it.click()
         assert panel.results == {"p": MISSED if move == "turn" else SOLVED}
-        panel.turn.undo.click()
+        panel.turn.undo()
 
 
 def test_the_language_changes_everything_and_keeps_the_turn():
@@ -187,7 +199,8 @@ def test_the_language_changes_everything_and_keeps_the_turn():
     play(panel, BEST[0])
     panel.table.speak("fr")
     assert [str(move) for move in panel.turn.moves] == [BEST[0]]
-    assert panel.turn.undo.description == "Annuler le coup" and "Cuisiner" in unescape(panel.turn.board.svg)
+    assert panel.turn.frame.labels["undo"] == "Annuler le coup"
+    assert cells(panel.turn.screen)["tile:cook"].title == "Cuisiner"
 
 
 def test_a_verdict_is_told_in_the_language_spoken_now():

@@ -15,7 +15,7 @@ class Spec(NamedTuple):
     """One field."""
 
     id: str
-    section: str
+    tab: str
     kind: str
     """`numbers`, `choice`, `menu`, `many`, `list` or `text`."""
     path: str
@@ -31,6 +31,8 @@ class Spec(NamedTuple):
     """Filled into the label."""
     also: tuple[str, ...] = ()
     """Further paths whose errors belong here."""
+    dealt: bool = False
+    """Whether it stands among what the seed deals if it is left empty."""
     automatic: bool = False
     """Whether a choice may be left to the engine, and says so."""
 
@@ -40,19 +42,16 @@ class Spec(NamedTuple):
         return words(self.label).format(number=self.number)
 
 
-SECTIONS = {
-    "table": N_("The table"),
+TABS = {
     "storage": N_("Storage"),
-    "tracks": N_("Slider and tracks"),
-    "tiles": N_("Tiles and workers"),
-    "settlers": N_("Settlers and cards"),
-    "faces": N_("Which settlers exactly"),
-    "middle": N_("Village, turn order, solo cards"),
+    "tiles": N_("Tiles, tracks"),
+    "village": N_("Village"),
+    "table": N_("Table, cards"),
 }
-"""The parts of the form and their titles."""
+"""The tabs of the form and their titles."""
 
-FOLDED = {"faces": N_("may stay empty: dealt by the seed"), "middle": N_("may stay empty: dealt by the seed")}
-"""The parts that open on demand, and a word on why that is enough."""
+DEALT = {"village": N_("Which settlers exactly"), "table": N_("Village cards, turn order, solo cards")}
+"""What a second part of a tab is called; it may stay empty, since the seed deals it."""
 
 _P = "players[]."
 _MIDDEN_VP = N_("below: Midden each round / VP at the end")
@@ -72,37 +71,41 @@ def specs(figures: Figures) -> tuple[Spec, ...]:
         Spec("active", "table", "choice", "active", "active_player", PLAIN, offers.seats, solo=False),
         Spec("promo", "table", "choice", "options.promo", N_("Promo tiles"), FLAG, offers.yes_or_no),
         Spec("seed", "table", "text", "hidden.seed", N_("Seed"), SEED),
-        Spec("name", "storage", "text", _P + "name", N_("Name"), WORDS),
-        Spec("colour", "storage", "choice", _P + "colour", N_("Colour"), PLAIN, offers.player_colours),
+        Spec("name", "table", "text", _P + "name", N_("Name"), WORDS),
+        Spec("colour", "table", "choice", _P + "colour", N_("Colour"), PLAIN, offers.player_colours),
         Spec("goods", "storage", "numbers", _P + "goods", "", COUNT, offers.goods),
-        Spec("slider", "tracks", "choice", _P + "slider", "slider", PLAIN, offers.slider_columns, _MIDDEN_VP,
+        Spec("slider", "storage", "choice", _P + "slider", "slider", PLAIN, offers.slider_columns, _MIDDEN_VP,
              automatic=True),
-        Spec("furnish", "tracks", "choice", _P + "furnish", "furnish_track", PLAIN, offers.furnish_spaces,
+        Spec("furnish", "tiles", "choice", _P + "furnish", "furnish_track", PLAIN, offers.furnish_spaces,
              _SETTLER_SET),
-        Spec("trade", "tracks", "choice", _P + "trade", "trade_track", PLAIN, offers.trade_spaces, N_("below: VP")),
+        Spec("trade", "tiles", "choice", _P + "trade", "trade_track", PLAIN, offers.trade_spaces, N_("below: VP")),
         Spec("special", "tiles", "menu", _P + "special", "special_action_tile", PLAIN, offers.specials),
         Spec("flipped", "tiles", "many", _P + "flipped", N_("Flipped tiles"), LISTED, offers.tiles),
         Spec("workers", "tiles", "numbers", _P + "workers", N_("Workers"), PLAIN, offers.workers, _BY_ROUND),
         Spec("placed", "tiles", "list", _P + "placed", N_("Placed this turn"), PLACED, offers.places),
-        Spec("settlers", "settlers", "numbers", _P + "settlers", N_("Settlers"), COLUMN, offers.settler_counts),
-        Spec("cards", "settlers", "numbers", _P + "cards", N_("Cards"), COUNT, offers.cards),
+        Spec("settlers", "village", "numbers", _P + "settlers", N_("Settlers"), COLUMN, offers.settler_counts),
+        Spec("cards", "village", "numbers", _P + "cards", N_("Cards"), COUNT, offers.cards),
         *(
-            Spec(f"faces_{home}", "faces", "list", f"{_P}settlers.{home}", home, LISTED, offers.card_faces(home),
-                 _LAST_ON_TOP)
+            Spec(f"faces_{home}", "village", "list", f"{_P}settlers.{home}", home, LISTED, offers.card_faces(home),
+                 _LAST_ON_TOP, dealt=True)
             for home in ENVIRONMENTS
         ),
         *(
-            Spec(f"set_{turn + 1}", "middle", "list", f"sets[{turn}]", N_("Set {number}"), LISTED, offers.card_faces(),
-                 solo=False, number=turn + 1)
+            Spec(f"set_{turn + 1}", "table", "list", f"sets[{turn}]", N_("Set {number}"), LISTED, offers.card_faces(),
+                 solo=False, number=turn + 1, dealt=True)
             for turn in range(figures.turns_per_round)
         ),
-        Spec("offer", "middle", "list", "offer", N_("Cards drawn this turn"), LISTED, offers.card_faces(), solo=True),
-        Spec("left", "middle", "list", "order.left", N_("Left stack"), LISTED, offers.markers, _FROM_TOP, solo=False),
-        Spec("top", "middle", "list", "order.top", N_("Top stack"), LISTED, offers.markers, _FROM_TOP, solo=False),
-        Spec("right", "middle", "list", "order.right", N_("Right stack"), LISTED, offers.markers, _FROM_TOP,
-             solo=False),
-        Spec("focus", "middle", "list", "focus", "focus_card", FOCUS, offers.focus, solo=True),
-        Spec("tasks_up", "middle", "list", "tasks", N_("Tasks face up"), UP, offers.tasks, solo=True),
-        Spec("tasks_down", "middle", "list", "tasks", N_("Tasks done"), DOWN, offers.tasks, solo=True),
-        Spec("kept", "middle", "many", "", N_("Also kept from the position read"), REST, offers.kept, also=KEPT),
+        Spec("offer", "table", "list", "offer", N_("Cards drawn this turn"), LISTED, offers.card_faces(), solo=True,
+             dealt=True),
+        Spec("left", "table", "list", "order.left", N_("Left stack"), LISTED, offers.markers, _FROM_TOP, solo=False,
+             dealt=True),
+        Spec("top", "table", "list", "order.top", N_("Top stack"), LISTED, offers.markers, _FROM_TOP, solo=False,
+             dealt=True),
+        Spec("right", "table", "list", "order.right", N_("Right stack"), LISTED, offers.markers, _FROM_TOP,
+             solo=False, dealt=True),
+        Spec("focus", "table", "list", "focus", "focus_card", FOCUS, offers.focus, solo=True, dealt=True),
+        Spec("tasks_up", "table", "list", "tasks", N_("Tasks face up"), UP, offers.tasks, solo=True, dealt=True),
+        Spec("tasks_down", "table", "list", "tasks", N_("Tasks done"), DOWN, offers.tasks, solo=True, dealt=True),
+        Spec("kept", "table", "many", "", N_("Also kept from the position read"), REST, offers.kept, also=KEPT,
+             dealt=True),
     )  # fmt: skip

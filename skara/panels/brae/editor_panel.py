@@ -2,35 +2,30 @@
 
 from collections.abc import Callable
 from html import escape
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.drawing import draw_table
 from skara.brae.game import Game, from_position
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.files import read_json
 from skara.core.language import gettext, language, say
-from skara.drawing.page import page_width
 from skara.panels.brae.editor_changes import changed
 from skara.panels.brae.editor_controls import Control, control, error_html
-from skara.panels.brae.editor_fields import FOLDED, SECTIONS, specs
+from skara.panels.brae.editor_fields import DEALT, TABS, specs
 from skara.panels.brae.editor_offers import At
 from skara.panels.brae.editor_report import assumed_html
 from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.brae.own_table import own_table
 from skara.panels.editor.position import Position, value_at
 from skara.panels.editor.text_card import TextCard
-from skara.panels.parts.board import Board
 from skara.panels.parts.inputs import ChoiceInput
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded
+from skara.panels.parts.table_view import TableView
 from skara.panels.table import Table
 from skara.records import is_record
-
-_serial = count(1)
 
 
 class EditorPanel(Panel):
@@ -39,7 +34,7 @@ class EditorPanel(Panel):
     def __init__(self, position: Position, data: str | Path | None = None) -> None:
         """Show a position, which must be one that can be read."""
         super().__init__(say("Position editor"), "editor")
-        self._data, self._prefix = data, f"sb-editor{next(_serial)}-"
+        self._data = data
         self.position = position
         self.game: Game = from_position(position, data)
         self.error: PositionError | None = None
@@ -53,13 +48,19 @@ class EditorPanel(Panel):
         self.quick = widgets.Text(continuous_update=False)
         self.quick_error = widgets.HTML()
         self.assumed, self.stale = widgets.HTML(), widgets.HTML()
-        self.board = Board(self._draw)
-        self.picture = widgets.VBox([self.board])
         self.play = widgets.Button(button_style="primary", icon="play")
         self.text = TextCard(self, self.read)
+        self.view = TableView({
+            "assumed": (lambda: say("Assumed"), self.assumed),
+            "text": (lambda: say("As text"), self.text),
+        })  # fmt: skip
         self.switch = LanguageSwitch(self.table.speak)
-        self._titles: dict[str, Any] = {}
+        self.tab = ChoiceInput(value="storage")
+        """Which part of the form is seen."""
+        self._parts: dict[str, Any] = {}
+        self._dealt_titles = {tab: widgets.HTML() for tab in DEALT}
         self._lay_out()
+        self.tab.observe(lambda change: self._show_tab(), "value")
         self.seats.observe(lambda change: self.edit(change["new"]), "value")
         self.quick.observe(lambda change: self._quickly(change["new"]), "value")
         self.play.on_click(lambda button: self.play_from_here())
@@ -146,7 +147,8 @@ class EditorPanel(Panel):
         self.quick_error.value = ""
         self._show_error(at)
         self.text.show(self.position, at.whole)
-        self.board.redraw()
+        self.view.refresh()
+        self.view.show(self.game, min(self.seat, len(self.game.players) - 1))
 
     def _show_error(self, at: At) -> None:
         error = self.error
@@ -157,15 +159,14 @@ class EditorPanel(Panel):
             self.praise(say("A position that can be played. {next}", next=at.game.decision.prompt))
             self.assumed.value = assumed_html(at)
             self.stale.value = ""
-            self.picture.remove_class("sb-stale")
+            self.view.remove_class("sb-stale")
         else:
             self.complain(str(error))
             self.assumed.value = ""
             word = escape(say("The last position that could be played:"))
             self.stale.value = f"<div class='sb-note'>{word}</div>"
-            self.picture.add_class("sb-stale")
-            if home is not None and home.spec.section in FOLDED:
-                self._titles[home.spec.section].value = True
+            self.view.add_class("sb-stale")
+        self._write_tabs(home.spec.tab if home is not None else "")
         self.play.disabled = error is not None
         self.play.tooltip = str(error) if error else say("Put this position on the table")
 
@@ -190,11 +191,7 @@ class EditorPanel(Panel):
         """Tell whether a field shows what stands at its path: settlers are either counted or named by face."""
         if ".settlers" not in each.spec.path:
             return True
-        return (each.spec.section == "faces") == isinstance(value_at(at.position, path), list)
-
-    def _draw(self, narrow: bool) -> str:
-        seat = min(self.seat, len(self.game.players) - 1)
-        return draw_table(self.game, seat, width=page_width(narrow), theme="auto", prefix=self._prefix, marks={})
+        return each.spec.dealt == isinstance(value_at(at.position, path), list)
 
     # -----------------------------------------------------------------------------------------------------------
     # The form
@@ -214,57 +211,50 @@ class EditorPanel(Panel):
     def _write_labels(self) -> None:
         self.set_title(say("Position editor"), say("type a real table in under two minutes"))
         self.switch.refresh()
-        for section, title in self._titles.items():
-            if section in FOLDED:
-                sign = "▾" if title.value else "▸"
-                title.description = f"{sign} {gettext(SECTIONS[section])} – {gettext(FOLDED[section])}"
-            else:
-                title.value = f"<h4>{escape(gettext(SECTIONS[section]))}</h4>"
+        note = escape(say("may stay empty: dealt by the seed"))
+        for tab, title in self._dealt_titles.items():
+            title.value = f"<h4>{escape(gettext(DEALT[tab]))} <span class='sb-note'>{note}</span></h4>"
         self.quick.description = say("All goods on one line")
         self.quick.placeholder = "shell*2 fish food*3"
         self.play.description = say("Play from here")
         self.text.refresh()
 
+    def _write_tabs(self, wrong: str) -> None:
+        """Name the tabs, and mark the one in which something is wrong."""
+        self.tab.label = say("Parts of the position")
+        self.tab.options = [
+            {"key": tab, "label": ("⊘ " if tab == wrong else "") + gettext(title)} for tab, title in TABS.items()
+        ]
+
+    def _show_tab(self) -> None:
+        for tab, part in self._parts.items():
+            part.layout.display = None if tab == self.tab.value else "none"
+
     def _lay_out(self) -> None:
-        sections = {section: self._section(section) for section in SECTIONS}
         quick = widgets.VBox([self.quick, self.quick_error])
         quick.add_class("sb-quick")
-        storage = sections["storage"]
-        storage.children = (*storage.children[:-1], quick, storage.children[-1])
-        sections["settlers"].children = (*sections["settlers"].children, sections["faces"])
-        areas = [sections[section] for section in ("storage", "tracks", "tiles", "settlers", "middle")]
-        form = widgets.VBox([sections["table"], self.seats, *areas])
-        side = widgets.VBox([self.assumed, self.stale, self.picture, self.text])
+        for tab in TABS:
+            own = [each for each in self.controls.values() if each.spec.tab == tab]
+            fields = [each.widget for each in own if not each.spec.dealt]
+            part = self._parts[tab] = widgets.VBox([quick, *fields] if tab == "storage" else fields)
+            if tab in DEALT:
+                dealt = widgets.VBox([each.widget for each in own if each.spec.dealt])
+                dealt.add_class("sb-dealt")
+                part.children = (*part.children, self._dealt_titles[tab], dealt)
+            part.add_class(f"sb-tab-{tab}")
+        form = widgets.VBox([self.tab, *self._parts.values()])
+        top = widgets.HBox([self.seats, self.view.choice])
+        side = widgets.VBox([top, self.stale, self.view])
         form.add_class("sb-editor-form")
-        side.add_class("sb-editor-side")
+        top.add_class("sb-row")
+        self.tab.add_class("sb-tabs")
         self.seats.add_class("sb-seats")
         columns = widgets.HBox([form, side])
-        columns.add_class("sb-editor-grid")
+        columns.add_class("sb-beside")
         self.body.children = [columns]
         self.add_tools(self.play, self.switch)
-
-    def _section(self, section: str) -> widgets.VBox:
-        fields = [each.widget for each in self.controls.values() if each.spec.section == section]
-        if section not in FOLDED:
-            title = self._titles[section] = widgets.HTML()
-            box = widgets.VBox([title, *fields])
-        else:
-            inner = widgets.VBox(fields)
-            title = self._titles[section] = widgets.ToggleButton(value=False)
-            title.add_class("sb-fold")
-            inner.layout.display = "none"
-
-            def fold(change: Any) -> None:
-                inner.layout.display = None if change["new"] else "none"
-                self._write_labels()
-
-            title.observe(fold, "value")
-            box = widgets.VBox([title, inner])
-            inner.add_class("sb-folded")
-        if section != "faces":
-            box.add_class("sb-card")
-        box.add_class(f"sb-section-{section}")
-        return box
+        self._show_tab()
+        self.fit_screen()
 
 
 def position_editor(position: Any = None, players: int = 2, *, data: str | Path | None = None) -> EditorPanel:

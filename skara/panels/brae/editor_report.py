@@ -47,7 +47,7 @@ def assumptions(at: At) -> list[str]:
 
 
 def assumed_html(at: At) -> str:
-    """Write what was assumed as a list that can be closed."""
+    """Write what was assumed as a list."""
     lines = "".join(f"<li>{escape(line)}</li>" for line in assumptions(at))
     title = escape(say("Assumed, because it was left out"))
-    return f"<details open><summary>{title}</summary><ul>{lines}</ul></details>" if lines else ""
+    return f"<h4>{title}</h4><ul>{lines}</ul>" if lines else ""

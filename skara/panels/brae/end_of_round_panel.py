@@ -1,6 +1,5 @@
 """The end of a round, one step at a time: rest, feed, Midden, slider; with the choices, or with guesses first."""
 
-from html import escape
 from typing import Any
 
 import ipywidgets as widgets
@@ -17,8 +16,10 @@ from skara.core.errors import OptionError, SessionError
 from skara.core.events import Event
 from skara.core.language import say
 from skara.panels.brae.own_table import own_table
-from skara.panels.brae.round_end_cards import step_cards, storage_picture, storage_words, what_if_html
+from skara.panels.brae.round_end_cards import needed_html, step_cards, storage_picture, what_if_html
 from skara.panels.brae.round_end_forms import FeedForm, GuessForm, RestForm
+from skara.panels.parts.drawing_ids import fresh_prefix
+from skara.panels.parts.fitted_board import FittedBoard
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded, variables
 from skara.panels.table import Table
@@ -44,16 +45,21 @@ class EndOfRoundPanel(Panel):
         self._played = self._playing = False
         self.back, self.forward, self.look = widgets.Button(), widgets.Button(), widgets.Button()
         self.languages = LanguageSwitch(table.speak)
-        self.remark, self.cards, self.changes, self.storage = (widgets.HTML() for _ in range(4))
+        self.cards, self.changes, self.needed = (widgets.HTML() for _ in range(3))
+        self._prefix = fresh_prefix()
+        self.storage = FittedBoard(self._draw)
         self.rest = RestForm(self.refresh, self.step_forward)
         self.feed = FeedForm(self.refresh, self.step_forward, self.complain)
         self.guess = GuessForm(self.check, self.show_without_guessing)
         self.add_tools(self.back, self.forward, self.languages)
-        self.storage.add_class("sb-storage")
-        self.choices = widgets.HBox([self.rest, self.feed, self.guess, self.storage, self.changes])
-        self.choices.add_class("sb-columns")
+        store = widgets.VBox([self.needed, self.storage])
+        asked = widgets.VBox([self.rest, self.feed, self.guess, self.changes])
+        store.add_class("sb-card")
+        self.choices = widgets.HBox([store, asked])
+        self.choices.add_class("sb-beside")
         colours = widgets.HTML(f"<style>.sb-eor-panel {{{variables(ENVIRONMENT_FILLS)}}}</style>")
-        self.body.children = [colours, self.remark, self.look, self.cards, self.choices]
+        self.body.children = [colours, self.look, self.cards, self.choices]
+        self.fit_screen()
         self.back.on_click(lambda button: self.step_back())
         self.forward.on_click(lambda button: self.step_forward())
         self.look.on_click(lambda button: self.look_at_table())
@@ -224,11 +230,9 @@ class EndOfRoundPanel(Panel):
         self.forward.disabled = walk is None or self.step == END
         if walk is None:
             self.set_title(say("End of round"))
-            self.remark.value = ""
             return
         game, who = walk.start, walk.player.name
-        self.set_title(say("End of round {round}: {who}", round=game.round, who=who), self._storage_words(walk))
-        self.remark.value = f"<p class='sb-note'>{escape(self._ahead_words(walk))}</p>"
+        self.set_title(say("End of round {round}: {who}", round=game.round, who=who), self._ahead_words(walk))
         choosing_rest = self.step == 0 and walk.asked == "rest"
         choosing_feed = self.step == 1 and walk.asked == "feed"
         if choosing_rest:
@@ -236,22 +240,38 @@ class EndOfRoundPanel(Panel):
         ahead = self._ahead(walk)
         if choosing_feed:
             self.feed.show(walk, ahead)
+        (self.choices.add_class if choosing_feed else self.choices.remove_class)("sb-feeding")
         self._show(self.rest, choosing_rest)
         self._show(self.feed, choosing_feed)
-        self._show(self.guess, not self.revealed)
+        choosing = choosing_rest or choosing_feed
+        guessing = not self.revealed and not choosing
+        self._show(self.guess, guessing)
         if not self.revealed:
             self.guess.show(ahead, self.step == 2)
-        self._show(self.storage, self.step >= 2)
-        if self.step >= 2:
-            self.storage.value = storage_picture(ahead.game if self.step == END else ahead.before_midden(), walk.seat)
+        self.needed.value = needed_html(self._tables(walk, ahead)[1], walk.seat)
+        self.storage.redraw()
         self.cards.value = step_cards(walk, ahead, self.step, not self.revealed, self.replies)
         self.changes.value = what_if_html(what_would_change(ahead)) if self.revealed else ""
-        self._show(self.changes, self.revealed)
+        # One thing at a time: there is no room for both beside the storage.
+        self._show(self.changes, self.revealed and not choosing)
 
-    def _storage_words(self, walk: RoundWalk) -> str:
-        # The engine gains the Midden right after feeding; here it comes when its step is done.
-        early = walk.finished and self.step < END
-        return storage_words(walk.before_midden() if early else walk.game, walk.seat)
+    def _tables(self, walk: RoundWalk, ahead: RoundWalk) -> tuple[Game, Game]:
+        """Return the table to show and an earlier one: what changed between them is marked.
+
+        The engine gains the Midden right after feeding; here it comes when its step is done.
+        """
+        fed = ahead.before_midden()
+        if self.step == END:
+            return ahead.game, fed
+        if self.step == 1 and walk.asked == "feed":
+            return fed, walk.game
+        return (fed, fed) if walk.finished else (walk.game, walk.game)
+
+    def _draw(self, width: int, height: int) -> str:
+        if self.walk is None:
+            return ""
+        game, earlier = self._tables(self.walk, self._ahead(self.walk))
+        return storage_picture(game, earlier, self.walk.seat, width, height, self._prefix)
 
     def _ahead_words(self, walk: RoundWalk) -> str:
         if walk.begun:

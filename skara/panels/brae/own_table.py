@@ -12,11 +12,6 @@ from skara.panels.table import Table, open_table
 def own_table(source: Any, data: str | Path | None = None) -> Table:
     """Return a table for whatever holds a game of Skara Brae, as `open_table` does; another game is refused."""
     table = open_table(source, data)
-    check_game(table.game.box.ID)
-    return table
-
-
-def check_game(id: str) -> None:
-    """Refuse another game of the shelf."""
-    if id != GAME:
+    if (id := table.game.box.ID) != GAME:
         raise OptionError(say("There is no such panel for this game yet: {game}.", game=id))
+    return table

@@ -1,25 +1,23 @@
 """The four cards of an end of round: what each step counts, whether it is done, now, later, or still to be guessed."""
 
 from html import escape
-from itertools import count
 
-from skara.brae.drawing.icons import icon
+from skara.brae.drawing.changes import Changes
+from skara.brae.drawing.icons import ICONS
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.storage import draw_storage
+from skara.brae.drawing.store import draw_store
 from skara.brae.game import Game
+from skara.brae.ids import FOOD, UTENSILS
 from skara.brae.round_changes import Change
-from skara.brae.round_end import rest_refusal
+from skara.brae.round_end import rest_refusal, settler_count, shelter
 from skara.brae.round_guesses import Reply
 from skara.brae.round_walk import STEPS, RoundWalk, Sums
-from skara.brae.words import goods_phrase
+from skara.brae.words import glossary, goods_phrase
 from skara.core.language import say
 from skara.core.numbers import number, signed
-from skara.drawing.page import finish, page_width
+from skara.drawing.page import finish
 from skara.drawing.svg import Pen
 from skara.panels.parts.panel import rule_link, rule_links
-
-_numbers = count(1)
-"""Drawings on one page need ids of their own."""
 
 _ICONS = {"rest": "rest", "feed": "fooddue", "midden": "midden", "slider": "storage"}
 _RULES = {"rest": "SB-EOR-3", "feed": "SB-EOR-5", "midden": "SB-EOR-10", "slider": "SB-EOR-11"}
@@ -28,21 +26,35 @@ _RULES = {"rest": "SB-EOR-3", "feed": "SB-EOR-5", "midden": "SB-EOR-10", "slider
 
 def picture(name: str, size: int = 22) -> str:
     """Draw one icon in the colour of the text around it."""
-    pen = Pen("auto", f"eor{next(_numbers)}-")
-    icon(pen, name, 0, 0, 24, "currentColor")
-    return (
-        f"<svg width='{size}' height='{size}' viewBox='0 0 24 24' aria-hidden='true'>"
-        f"<defs>{''.join(pen.symbols.values())}</defs>{''.join(pen.parts)}</svg>"
-    )
+    return f"<svg width='{size}' height='{size}' viewBox='0 0 24 24' aria-hidden='true'>{ICONS[name]}</svg>"
 
 
-def storage_picture(game: Game, seat: int) -> str:
-    """Draw a player's storage with its slider."""
-    scene = Scene(Pen("auto", f"eor{next(_numbers)}-"), {}, page_width(narrow=True), game, seat)
-    height = draw_storage(scene, 0, 0, 780)
+def storage_picture(game: Game, earlier: Game, seat: int, width: float, height: float, prefix: str) -> str:
+    """Draw a player's storage with numbered columns into a room of this size; with a height of 0, as tall as it needs.
+
+    What came since an earlier table, what went, and where the slider stood is marked.
+    """
+    scale = min(1.5, max(0.9, width / 640))
+    room = height / scale if height else 240.0
+    scene = Scene(Pen("auto", prefix), {}, round(width / scale), game, seat)
+    scene.pen.rect(0, 0, scene.width, room, 0, "surface")
+    draw_store(scene, 0, 4, scene.width, room - 8, Changes(game, seat, earlier=earlier), numbered=True)
+    label = storage_words(game, seat)
+    return finish(scene.pen, scene.width, room, label, label)
+
+
+def needed_html(game: Game, seat: int) -> str:
+    """Write what an end of round is counted from: settlers, roofs, food, Utensils, and how full the storage is."""
     p = game.players[seat]
-    label = say("Storage: {held} held, slider on column {column}", held=sum(p.goods), column=p.slider)
-    return finish(scene.pen, 780, height, label, label)
+    facts = [
+        ("settler", glossary.counted(settler_count(p), "settler")),
+        ("roof", glossary.counted(shelter(game, p), "roof")),
+        ("fooddue", goods_phrase({"food": p.goods[FOOD]})),
+        ("utensils", glossary.counted(p.cards[UTENSILS], "utensils")),
+        ("storage", storage_words(game, seat)),
+    ]
+    found = "".join(f"<li>{picture(sign, 20)} {escape(words)}</li>" for sign, words in facts)
+    return f"<ul class='sb-needed'>{found}</ul>"
 
 
 def step_cards(walk: RoundWalk, ahead: RoundWalk, at: int, hidden: bool, replies: dict[str, Reply]) -> str:

@@ -76,14 +76,16 @@ class FeedForm(widgets.VBox):
     ) -> None:
         """Call `changed` after every choice, `submit` when it is to be carried out, `complain` with what cannot be."""
         self.head, self.count, self.note, self.after = (widgets.HTML() for _ in range(4))
-        self.food = widgets.BoundedIntText(layout={"width": "260px"})
+        self.food = widgets.BoundedIntText(layout={"width": "190px"})
         self.food.style.description_width = "initial"
         self.settlers = widgets.HBox()
         self.settlers.add_class("sb-settlers")
         self.button = widgets.Button(button_style="primary")
         foot = widgets.HBox([self.after, self.button])
         foot.add_class("sb-foot")
-        super().__init__([self.head, self.food, self.count, self.settlers, self.note, foot])
+        top = widgets.HBox([self.head, self.food])
+        top.add_class("sb-form-top")
+        super().__init__([top, self.count, self.settlers, self.note, foot])
         self.add_class("sb-card")
         self.leaving: list[Loss] = []
         self.toggles: dict[Loss, Any] = {}
@@ -145,15 +147,12 @@ class FeedForm(widgets.VBox):
         self.head.value = _title(say("Feed: your choice"))
         self.food.description = say("Food to pay")
         most = self.food.max
-        self.note.value = f"<p class='sb-note'>{escape(self._track_words(walk))}</p>"
+        paying = say("0 to {most}: paying is never forced", most=most)
+        self.note.value = f"<p class='sb-note'>{escape(self._track_words(walk))} {escape(paying)}</p>"
         chosen = len(self.leaving)
         sign, look = ("✓", "sb-right") if chosen == must else ("⊘", "sb-refused")
-        paying = say("0 to {most}: paying is never forced", most=most)
         told = say("settlers who must leave: {must}; chosen: {chosen}", must=must, chosen=chosen)
-        rules = rule_links("SB-EOR-6 SB-EOR-7")
-        self.count.value = (
-            f"<div class='sb-note'>{escape(paying)} {rules}</div><p class='{look}'><b>{sign}</b> {escape(told)}</p>"
-        )
+        self.count.value = f"<p class='{look}'><b>{sign}</b> {escape(told)}</p>"
         self._label(walk)
         self.button.description = say("Feed like this")
         self.after.value = self._after_words(ahead)
@@ -171,14 +170,12 @@ class FeedForm(widgets.VBox):
             who = f"{name(environment)}{which}"
             if leaves:
                 who = say("✓ {settler} leaves", settler=who)
-            lines = [who, f"{number(-cost.total)} {name('vp')}"]
+            loses, known = f"{number(-cost.total)} {name('vp')}", name(loss[0])
             if cost.sets:
-                lines.append(
-                    say("breaks a set: {sets} {settler}", sets=number(-cost.sets), settler=number(-cost.settler))
-                )
-            else:
-                lines.append(say("sets stay whole"))
-            toggle.description, toggle.tooltip, toggle.value = "\n".join(lines), name(loss[0]), leaves
+                loses += " · " + say("breaks a set")
+                parts = say("breaks a set: {sets} {settler}", sets=number(-cost.sets), settler=number(-cost.settler))
+                known = f"{known}; {parts}"
+            toggle.description, toggle.tooltip, toggle.value = f"{who}\n{loses}", known, leaves
         self._quiet = False
 
     def _track_words(self, walk: RoundWalk) -> str:

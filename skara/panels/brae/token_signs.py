@@ -12,11 +12,17 @@ from skara.brae.state import State
 from skara.core.language import language
 from skara.drawing.sign_rows import Item
 from skara.drawing.svg import Pen, coordinate
+from skara.panels.parts.drawing_ids import fresh_prefix
+
+_PREFIX = fresh_prefix()
 
 
 def _sign(what: str, width: float, height: float, draw: Callable[[Pen], object]) -> str:
-    """Draw one sign in an SVG of its own; its ids name all that it depends on, so that those who share them agree."""
-    pen = Pen("auto", f"sb-sign-{what}-")
+    """Draw one sign in an SVG of its own; its ids name all that it depends on, so that those who share them agree.
+
+    Another kernel may draw the same sign from other tables, and share none of them.
+    """
+    pen = Pen("auto", f"{_PREFIX}{what}-")
     draw(pen)
     wide, high = coordinate(width), coordinate(height)
     return (

@@ -1,17 +1,18 @@
 """The position as text: to copy, to paste, to save and to load."""
 
-import json
 from collections.abc import Callable
 from html import escape
+from typing import Any
 
 import ipywidgets as widgets
 
-from skara.core.files import read_json, write_json
+from skara.core.files import json_text
 from skara.core.language import say
 from skara.panels.editor.position import Position, from_text, pretty
+from skara.panels.parts.files import FilesRow
 from skara.panels.parts.panel import Panel, guarded
 
-POSITION_FILE = "skara-position.json"
+POSITION_FILE = "skara-position"
 
 
 class TextCard(widgets.VBox):
@@ -29,21 +30,16 @@ class TextCard(widgets.VBox):
         self.whole = widgets.Checkbox(indent=False)
         self.state = widgets.HTML()
         self.read = widgets.Button(icon="check")
-        self.file_name = widgets.Text(value=POSITION_FILE)
-        self.save, self.load = widgets.Button(icon="save"), widgets.Button(icon="folder-open")
+        self.files = FilesRow(panel, POSITION_FILE, lambda: self._position, self._read_value)
         self.read.on_click(lambda button: self.read_text())
-        self.save.on_click(lambda button: self.save_file())
-        self.load.on_click(lambda button: self.load_file())
         self.whole.observe(lambda change: self._write(), "value")
         self.text.observe(lambda change: self._tell_state(), "value")
         reading = widgets.HBox([self.read, self.whole, self.state])
-        files = widgets.HBox([self.file_name, self.save, self.load])
-        for row in (reading, files):
-            row.add_class("sb-row")
-        super().__init__([self.heading, self.text, reading, files])
+        reading.add_class("sb-row")
+        super().__init__([self.heading, self.text, reading, self.files])
         self.add_class("sb-card")
 
-    def complain(self, sentence: str) -> None:
+    def complain(self, sentence: object) -> None:
         """Show what is wrong in the panel."""
         self.panel.complain(sentence)
 
@@ -65,8 +61,7 @@ class TextCard(widgets.VBox):
         self.text.description = say("Position as JSON")
         self.whole.description = say("with everything assumed")
         self.read.description = say("Read")
-        self.file_name.description = say("File")
-        self.save.description, self.load.description = say("Save"), say("Load")
+        self.files.refresh()
         self._tell_state()
 
     @guarded
@@ -76,20 +71,9 @@ class TextCard(widgets.VBox):
         self._write()
         self.panel.praise(say("Read."))
 
-    @guarded
-    def save_file(self) -> None:
-        """Save what the text shows when it follows the fields."""
-        path = self._path()
-        write_json(path, self._position)
-        self.panel.praise(say("Saved: {path}", path=path))
-
-    @guarded
-    def load_file(self) -> None:
-        """Load a position from a file."""
-        path = self._path()
-        self._read(from_text(json.dumps(read_json(path))))
+    def _read_value(self, value: Any) -> None:
+        self._read(from_text(json_text(value)))
         self._write()
-        self.panel.praise(say("Loaded: {path}", path=path))
 
     @property
     def _position(self) -> Position:
@@ -103,6 +87,3 @@ class TextCard(widgets.VBox):
     def _tell_state(self) -> None:
         word = escape(say("changed, not read yet")) if self.unread else ""
         self.state.value = f"<span class='sb-note'>{word}</span>"
-
-    def _path(self) -> str:
-        return self.file_name.value.strip() or POSITION_FILE

@@ -1,6 +1,7 @@
 """Work that takes its time: done beside the panel, which stays awake, shows how far it is and can stop it."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from html import escape
 from threading import Event, Thread
@@ -14,12 +15,16 @@ from skara.core.study import Progress, Stopped
 Work = Callable[[Progress, Stopped], Any]
 """What is to be done; it tells how far it is (0 to 1, and a sentence) and asks now and then whether to stop."""
 
+PAUSE = 0.1
+"""So many seconds work goes on before others have a turn, where there are no threads."""
+
 
 class BackgroundWork(widgets.VBox):
     """A button that starts work, one that stops it, and a bar that shows how far it is.
 
-    In a notebook the work has a thread of its own, and all that it tells is taken in between two clicks. Where no loop
-    runs, as in a test, it is done at once.
+    In a notebook the work has a thread of its own, and all that it tells is taken in between two clicks. Where there
+    are no threads, as in a browser's Python, it lets the page have its turn now and then. Where no loop runs, as in a
+    test, it is done at once.
     """
 
     def __init__(self, begin: Callable[[], None], done: Callable[[Any], None], failed: Callable[[Exception], None]):
@@ -55,7 +60,10 @@ class BackgroundWork(widgets.VBox):
         if loop is None:
             self._finish(*self._attempt(work, self._tell))
         else:
-            Thread(target=self._aside, args=(work, loop), daemon=True).start()
+            try:
+                Thread(target=self._aside, args=(work, loop), daemon=True).start()
+            except RuntimeError:
+                loop.call_soon(self._in_turns, work)
 
     def stop_work(self) -> None:
         """Ask the work to stop as soon as it can."""
@@ -75,9 +83,23 @@ class BackgroundWork(widgets.VBox):
         result, error = self._attempt(work, tell)
         loop.call_soon_threadsafe(self._finish, result, error)
 
-    def _attempt(self, work: Work, tell: Progress) -> tuple[Any, Exception | None]:
+    def _in_turns(self, work: Work) -> None:
+        """Do the work in the loop's own thread; what it tells and asks are the moments in which others have a turn."""
+        give_way = _Yielding()
+
+        def tell(share: float, sentence: str) -> None:
+            self._tell(share, sentence)
+            give_way()
+
+        def stopped() -> bool:
+            give_way()
+            return self._stopping.is_set()
+
+        self._finish(*self._attempt(work, tell, stopped))
+
+    def _attempt(self, work: Work, tell: Progress, stopped: Stopped | None = None) -> tuple[Any, Exception | None]:
         try:
-            return work(tell, self._stopping.is_set), None
+            return work(tell, stopped or self._stopping.is_set), None
         except Exception as error:
             return None, error
 
@@ -116,3 +138,23 @@ class BackgroundWork(widgets.VBox):
             f"<div class='sb-progress'><progress max='100' value='{percent}' aria-label='{label}'></progress>"
             f"<span>{escape(sentence)}</span></div>"
         )
+
+
+class _Yielding:
+    """Lets the page take in clicks and show what changed, at most every tenth of a second."""
+
+    def __init__(self) -> None:
+        try:
+            from pyodide.ffi import can_run_sync, run_sync
+        except ImportError:
+            self._run_sync = None
+        else:
+            # Without stack switching the work goes on to its end, and Stop is heard after it.
+            self._run_sync = run_sync if can_run_sync() else None
+        self._last = time.monotonic()
+
+    def __call__(self) -> None:
+        """Give the others a turn, if it is time."""
+        if self._run_sync is not None and time.monotonic() - self._last >= PAUSE:
+            self._run_sync(asyncio.sleep(0))
+            self._last = time.monotonic()

@@ -25,12 +25,11 @@ class Board(anywidget.AnyWidget):
         self,
         draw: Callable[[bool], str],
         on_pick: Callable[[str], None] | None = None,
-        on_cancel: Callable[[], None] | None = None,
         **traits: Any,
     ) -> None:
         """Remember how to draw and whom to tell; `redraw` draws."""
         super().__init__(**traits)
-        self._draw, self._on_pick, self._on_cancel = draw, on_pick, on_cancel
+        self._draw, self._on_pick = draw, on_pick
         self.on_msg(self._receive)
         self.observe(lambda change: self.redraw(), "narrow")
 
@@ -43,17 +42,10 @@ class Board(anywidget.AnyWidget):
         if self._on_pick is not None:
             self._on_pick(thing)
 
-    def focus(self) -> None:
-        """Put the keyboard's focus back on the thing that had it last."""
-        self.send({"type": "focus"})
-
     def announce(self, sentence: str) -> None:
         """Let a screen reader say a sentence."""
         self.message = sentence
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
-        kind = content.get("type") if isinstance(content, dict) else None
-        if kind == "pick" and isinstance(content.get("thing"), str):
+        if isinstance(content, dict) and content.get("type") == "pick" and isinstance(content.get("thing"), str):
             self.pick(content["thing"])
-        elif kind == "cancel" and self._on_cancel is not None:
-            self._on_cancel()

@@ -51,14 +51,14 @@ class ChartFold(widgets.VBox):
 
     def _html(self) -> str:
         try:
-            from skara.charts.output import described_svg
+            from skara.charts.output import described_svg, stretched
             from skara.charts.theme import drawn_for
 
             pictures = []
             # Both are drawn; the style sheet shows the one that goes with the page.
             for theme in PAGES:
                 with drawn_for(theme):
-                    svg = described_svg(self.draw().to_dict())
+                    svg = stretched(described_svg(self.draw().to_dict()))
                 pictures.append(f"<div class='sb-chart sb-chart-{theme}'>{svg}</div>")
             return "".join(pictures)
         except ImportError as error:

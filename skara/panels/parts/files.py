@@ -1,77 +1,112 @@
-"""Saving and loading a game from a panel; a file that cannot be read is refused, and the game stays."""
+"""Saving and loading from a panel, by name or by download and upload; what is refused changes nothing."""
 
+from base64 import b64encode
+from collections.abc import Callable
 from html import escape
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import ipywidgets as widgets
 
 from skara.core.language import say
+from skara.core.saves import Saves, TakenError, download, file_name, read_upload
+from skara.panels.keeping import keeper
 from skara.panels.parts.panel import Panel, guarded
-from skara.panels.table import Table
-
-GAME_FILE = "skara-game.json"
 
 
-class FilesCard(widgets.VBox):
-    """A file name with two buttons, and a file chosen from the reader's own computer."""
+class FilesRow(widgets.VBox):
+    """A name with buttons to save and load, and a file brought to and from the reader's own computer."""
 
-    def __init__(self, table: Table, panel: Panel) -> None:
-        """Make the card for a table; errors are shown in the panel."""
-        self.table, self.panel = table, panel
-        self.heading = widgets.HTML()
-        self.file_name = widgets.Text(value=GAME_FILE)
+    children: Any
+
+    def __init__(self, panel: Panel, name: str, write: Callable[[], Any], read: Callable[[Any], None]) -> None:
+        """Make the row; `write` returns the JSON value to save, `read` takes one in or refuses it."""
+        self.panel, self._name, self._write, self._read = panel, name, write, read
+        self.file_name = widgets.Combobox(value=name, ensure_option=False)
         self.save, self.load = widgets.Button(icon="save"), widgets.Button(icon="folder-open")
+        self.download, self.link = widgets.Button(icon="download"), widgets.HTML()
         self.upload = widgets.FileUpload(accept=".json", multiple=False)
+        self.question = widgets.HTML()
+        self.replace, self.leave = widgets.Button(button_style="warning"), widgets.Button()
+        self.trouble = widgets.HTML()
         self.save.on_click(lambda button: self._save())
         self.load.on_click(lambda button: self._load())
+        self.download.on_click(lambda button: self._download())
         self.upload.observe(lambda change: self._upload(change["new"]), "value")
-        buttons = widgets.HBox([self.save, self.load, self.upload])
-        buttons.add_class("sb-buttons")
+        self.replace.on_click(lambda button: self._save(overwrite=True))
+        self.leave.on_click(lambda button: self._ask(""))
+        self.file_name.observe(lambda change: self._ask(""), "value")
         self.file_name.add_class("sb-stacked")
-        super().__init__([self.heading, self.file_name, buttons])
-        self.add_class("sb-card")
+        buttons = widgets.HBox([self.save, self.load, self.download, self.upload])
+        self.answers = widgets.HBox([self.replace, self.leave])
+        for row in (buttons, self.answers):
+            row.add_class("sb-buttons")
+            row.add_class("sb-row")
+        super().__init__([self.trouble, self.file_name, buttons, self.question, self.answers, self.link])
+        self._ask("")
 
-    def complain(self, sentence: str) -> None:
+    @property
+    def saves(self) -> Saves:
+        """What is saved by name, if this page may do so."""
+        return Saves(keeper().home)
+
+    def complain(self, sentence: object) -> None:
         """Show what is wrong in the panel."""
         self.panel.complain(sentence)
 
     def refresh(self) -> None:
         """Write the labels in the language spoken now."""
-        head = say("Save and load")
-        self.heading.value = f"<h4>{escape(head)}</h4>"
+        saves = self.saves
         self.file_name.description = say("File")
+        self.file_name.options = saves.names()
         self.save.description, self.load.description = say("Save"), say("Load")
+        self.download.description = say("Download")
         self.upload.description = say("Load from this computer")
+        self.replace.description, self.leave.description = say("Replace it"), say("Leave it")
+        for button in (self.save, self.load):
+            button.layout.display = "none" if saves.by_download else ""
+        self.trouble.value = f"<span class='sb-note'>{escape(keeper().trouble)}</span>"
+        # What was asked or offered belonged to the table as it was, or was said in another language.
+        self._ask("")
+        self.link.value = ""
 
     @guarded
-    def _save(self) -> None:
-        path = self._path()
-        self.table.save(path)
-        self.panel.praise(say("Saved: {path}", path=path))
+    def _save(self, overwrite: bool = False) -> None:
+        try:
+            saved = self.saves.save(self._chosen(), self._write(), overwrite)
+        except TakenError as error:
+            self._ask(str(error))
+            return
+        self.refresh()
+        self.panel.praise(say("Saved: {path}", path=saved))
 
     @guarded
     def _load(self) -> None:
-        path = self._path()
-        self.table.load(path)
-        self.panel.praise(say("Loaded: {path}", path=path))
+        name = self._chosen()
+        self._read(self.saves.load(name))
+        self.panel.praise(say("Loaded: {path}", path=file_name(name)))
+
+    @guarded
+    def _download(self) -> None:
+        name, text = download(self._chosen(), self._write())
+        label = escape(say("Download {name}", name=name))
+        data = b64encode(text.encode()).decode()
+        self.link.value = (
+            f"<a download='{escape(name, quote=True)}' href='data:application/json;base64,{data}'>{label}</a>"
+        )
 
     @guarded
     def _upload(self, files: Any) -> None:
-        """Load what was chosen, through a file of its own, since games are read from files."""
         if not files:
             return
         chosen = files[0]
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "game.json"
-            path.write_bytes(bytes(chosen["content"]))
-            try:
-                self.table.load(path)
-            finally:
-                # The same file can be chosen again after it was put right.
-                self.upload.value = ()
+        # The same file can be chosen again after it was put right.
+        self.upload.value = ()
+        self._read(read_upload(chosen["name"], chosen["content"]))
         self.panel.praise(say("Loaded: {path}", path=chosen["name"]))
 
-    def _path(self) -> str:
-        return self.file_name.value.strip() or GAME_FILE
+    def _chosen(self) -> str:
+        return str(self.file_name.value).strip() or self._name
+
+    def _ask(self, question: str) -> None:
+        self.question.value = f"<div role='alert'>{escape(question)}</div>" if question else ""
+        self.answers.layout.display = "" if question else "none"

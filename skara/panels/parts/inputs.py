@@ -73,12 +73,14 @@ class ListInput(Input):
         super().__init__(kind="list", **traits)
 
 
-class RangeInput(Input):
-    """A place on a line from 0 to `max`, to drag or to step along with the arrow keys."""
+class StripInput(Input):
+    """One of many small things in a row, such as the turns of a game, to click or to step along with the arrow keys."""
 
-    value = traitlets.Int(0).tag(sync=True)
-    max = traitlets.Int(0).tag(sync=True)
+    cells = traitlets.List(traitlets.Dict()).tag(sync=True)
+    """Each with a `key`, its `label`, a `sign` in `ink` on `fill`; `minor` ones are low, `apart` ones stand apart."""
+    value = traitlets.Int(None, allow_none=True).tag(sync=True)
+    """The key chosen, or None."""
 
     def __init__(self, **traits: Any) -> None:
-        """Make the line."""
-        super().__init__(kind="range", **traits)
+        """Make the row."""
+        super().__init__(kind="strip", **traits)

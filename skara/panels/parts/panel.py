@@ -8,11 +8,12 @@ from typing import Any, ParamSpec
 import ipywidgets as widgets
 
 from skara.core.colours import DARK, LIGHT
-from skara.core.errors import SkaraError
-from skara.core.language import say
+from skara.core.errors import IllegalMoveError, SkaraError
+from skara.core.language import language, say
 from skara.core.rulebook import RULE_ID
 from skara.games import rule_of
 from skara.panels.parts.assets import STATIC
+from skara.panels.parts.board import Board
 
 P = ParamSpec("P")
 
@@ -26,7 +27,7 @@ def guarded(method: Callable[P, None]) -> Callable[P, None]:
         try:
             method(*args, **kwargs)
         except SkaraError as error:
-            panel.complain(str(error))
+            panel.complain(error)
         except Exception as error:
             panel.complain(say("Something went wrong here; the game is as it was. ({error})", error=repr(error)))
 
@@ -44,13 +45,22 @@ class Panel(widgets.VBox):
         self.notice = widgets.HTML()
         self.body = widgets.VBox()
         self.name = name
+        self._said: tuple[object, str] = ("", language())
+        """What the notice says, and in which language."""
         super().__init__([widgets.HTML(STYLE), self.heading, self.notice, self.body])
         self.add_class("sb-panel")
         self.add_class(f"sb-{name}")
         self.set_title(title)
 
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Give the widget and, for pages on which no widget lives, the drawing in it."""
+        return with_drawing(super()._repr_mimebundle_(**options), drawing_in(self))
+
     def set_title(self, title: str, note: str = "") -> None:
-        """Write the heading."""
+        """Write the heading; a notice in a language that is not spoken any more goes, or is said anew."""
+        said, code = self._said
+        if said and code != language():
+            (self.complain if isinstance(said, IllegalMoveError) else lambda _: self.hush())(said)
         small = f" <span class='sb-note'>{escape(note)}</span>" if note else ""
         self.heading.value = f"<h3 class='sb-title'>{escape(title)}{small}</h3>"
 
@@ -60,17 +70,48 @@ class Panel(widgets.VBox):
         head.add_class("sb-head")
         self.set_trait("children", [head if child is self.heading else child for child in self.children])
 
-    def complain(self, sentence: str) -> None:
-        """Show what is wrong, marked by more than colour."""
-        self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(sentence))}</div>"
+    def fit_screen(self) -> None:
+        """Give the panel the height of the screen: its parts share it, and only a phone scrolls."""
+        style, *parts = self.children
+        frame = widgets.VBox(parts)
+        frame.add_class("sb-fit-frame")
+        self.body.add_class("sb-fit-body")
+        self.set_trait("children", [style, frame])
+        self.add_class("sb-fit")
+
+    def complain(self, sentence: object) -> None:
+        """Show what is wrong, a sentence or an error, marked by more than colour."""
+        self._said = (sentence, language())
+        self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(str(sentence)))}</div>"
 
     def praise(self, sentence: str) -> None:
         """Show what went right."""
+        self._said = (sentence, language())
         self.notice.value = f"<div class='sb-ok' role='status'><b>✓</b> {rule_links(escape(sentence))}</div>"
 
     def hush(self) -> None:
         """Take the notice away."""
+        self._said = ("", language())
         self.notice.value = ""
+
+
+def with_drawing(shown: Any, picture: str) -> Any:
+    """Add a drawing to what a widget gives a page to show; a page with widgets shows the widget all the same."""
+    bundle = shown[0] if isinstance(shown, tuple) else shown
+    if bundle and picture:
+        bundle["image/svg+xml"] = picture
+    return shown
+
+
+def drawing_in(part: Any) -> str:
+    """Return the first drawing in a part of a panel that is shown; nothing where there is none."""
+    if getattr(getattr(part, "layout", None), "display", None) == "none":
+        return ""
+    if isinstance(part, Board):
+        return str(part.svg)
+    if hasattr(part, "drawing"):
+        return str(part.drawing())
+    return next(filter(None, map(drawing_in, getattr(part, "children", ()))), "")
 
 
 def relabel(choice: Any, options: list[tuple[str, Any]]) -> None:

@@ -74,8 +74,6 @@ function render({ model, el }) {
       }
     } else if (event.key === "Enter" || event.key === " ") {
       pick(thing);
-    } else if (event.key === "Escape") {
-      model.send({ type: "cancel" });
     } else if (event.key === "?") {
       live.textContent = "";
       live.textContent = thing.getAttribute("aria-label");
@@ -87,19 +85,19 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
-  // A form that stands beside the drawing in the same panel is left with Escape too.
-  const leaveForm = (event) => {
-    const panel = frame.closest(".sb-panel");
-    if (event.key !== "Escape" || !panel?.contains(event.target) || !event.target.closest(".sb-form")) return;
-    model.send({ type: "cancel" });
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener("keydown", leaveForm, true);
+  // A fitted drawing is made for the room it has; where the page lets the frame flow, the height is the drawing's own.
+  function tellRoom(width) {
+    const height = getComputedStyle(frame).position === "absolute" ? Math.round(frame.clientHeight) : 0;
+    const [before, tall] = model.get("room");
+    if (Math.abs(width - before) < 4 && Math.abs(height - tall) < 4) return;
+    model.set("room", [width, height]);
+    model.save_changes();
+  }
 
   const measure = new ResizeObserver(([entry]) => {
     const width = Math.round(entry.contentRect.width);
     if (!width) return;
+    if (model.get("fitted")) return tellRoom(width);
     const narrow = width < model.get("wide_from");
     if (narrow !== model.get("narrow")) {
       model.set("narrow", narrow);
@@ -109,17 +107,11 @@ function render({ model, el }) {
   measure.observe(frame);
 
   const say = () => (live.textContent = model.get("message"));
-  const refocus = (message) => {
-    if (message.type === "focus") drawing.querySelector('[data-thing][tabindex="0"]')?.focus();
-  };
-  model.on("msg:custom", refocus);
   model.on("change:svg", draw);
   model.on("change:message", say);
   draw();
   return () => {
     measure.disconnect();
-    document.removeEventListener("keydown", leaveForm, true);
-    model.off("msg:custom", refocus);
     model.off("change:svg", draw);
     model.off("change:message", say);
   };

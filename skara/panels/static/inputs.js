@@ -1,4 +1,4 @@
-// Inputs: numbers with steppers, choices, lists of chosen things, and places on a line. Python holds the state; nothing is judged here.
+// Inputs: numbers with steppers, choices, lists of chosen things, and rows of many. Python holds the state; nothing is judged here.
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 // Each widget loads this file anew, so a mere counter would give the same ids to fields of different widgets.
 const unique = Math.random().toString(36).slice(2);
@@ -329,6 +329,7 @@ function list(model, body, on) {
       return chip;
     });
     const empty = make("span", "sb-note", model.get("empty"));
+    empty.title = empty.textContent;
     // The menu itself stays in the page: a menu taken out while it has the focus loses it.
     for (const old of [...chips.children]) if (old !== menu) old.remove();
     if (!menu.parentNode) chips.append(menu);
@@ -356,26 +357,59 @@ function list(model, body, on) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
-// A place on a line from 0 on. The browser's own, since the handle of ipywidgets' slider has no name.
+// Many small things in a row. Radio buttons, so that one tab stop and the arrow keys come with them.
 
-function range(model, body, on) {
-  const input = make("input", "sb-range");
-  const place = make("span", "sb-range-place");
-  input.type = "range";
-  input.min = 0;
-  body.append(input, place);
-  function show() {
-    input.max = model.get("max");
-    input.value = model.get("value");
-    input.setAttribute("aria-label", model.get("label"));
-    place.textContent = model.get("value");
+function strip(model, body, on) {
+  const name = `sb-strip-${unique}-${++counter}`;
+  const row = make("div", "sb-strip-row");
+  body.append(row);
+  body.previousSibling.classList.add("sb-spoken");
+  let keys = null;
+  let parts = [];
+
+  function build() {
+    const cells = model.get("cells");
+    const now = cells.map((cell) => cell.key);
+    if (!same(now, keys)) {
+      keys = now;
+      parts = keys.map((key) => {
+        const box = make("label", "sb-strip-cell");
+        const input = make("input");
+        const sign = make("span");
+        input.type = "radio";
+        input.name = name;
+        input.addEventListener("change", () => send(model, "value", key));
+        box.append(input, sign);
+        return { box, input, sign };
+      });
+      row.replaceChildren(...parts.map(({ box }) => box));
+    }
+    cells.forEach(({ label, sign, fill, ink, minor, apart }, place) => {
+      const part = parts[place];
+      part.box.title = label;
+      part.input.setAttribute("aria-label", label);
+      part.sign.textContent = sign;
+      part.box.style.background = fill;
+      part.box.style.color = ink;
+      part.box.classList.toggle("sb-minor", Boolean(minor));
+      part.box.classList.toggle("sb-apart", Boolean(apart));
+    });
+    mark();
   }
-  input.addEventListener("input", () => send(model, "value", Number(input.value)));
-  on("change:label change:max change:value", show);
-  show();
+
+  function mark() {
+    parts.forEach(({ box, input }, place) => {
+      input.checked = keys[place] === model.get("value");
+      box.classList.toggle("sb-on", input.checked);
+    });
+  }
+
+  on("change:cells change:label", build);
+  on("change:value", mark);
+  build();
 }
 
-const KINDS = { numbers, choice, list, range };
+const KINDS = { numbers, choice, list, strip };
 
 export default {
   render({ model, el }) {

@@ -21,6 +21,10 @@ class StudyPanel(Panel):
         self.add_class("sb-study")
         self.children = (widgets.HTML(f"<style>{_STYLE}</style>"), *self.children)
 
+    def put_aside(self, aside: bool) -> None:
+        """Move everything but the main part, with the head, into a narrow column, or back above it."""
+        (self.add_class if aside else self.remove_class)("sb-aside")
+
     def fail(self, error: Exception) -> None:
         """Show an error of work that was done aside."""
         if isinstance(error, SkaraError):
@@ -29,13 +33,11 @@ class StudyPanel(Panel):
             self.complain(say("Something went wrong here; the game is as it was. ({error})", error=repr(error)))
 
 
-def side_by_side(side: list[Any], table: list[Any]) -> widgets.Box:
-    """Put what is said beside the drawing, or above it where there is no room."""
-    grid = widgets.Box([widgets.VBox(side), widgets.VBox(table)])
-    grid.add_class("sb-study-grid")
-    for part, place in zip(grid.children, ("side", "table"), strict=True):
-        part.add_class(f"sb-study-{place}")
-    return grid
+def main_part(*parts: Any) -> widgets.VBox:
+    """Make the part of a panel that keeps the height of the screen when everything else is put aside."""
+    box = widgets.VBox(list(parts))
+    box.add_class("sb-main")
+    return box
 
 
 def shown(part: Any, visible: bool) -> None:

@@ -1,8 +1,7 @@
-"""A line of moves on the drawing, one step after the other."""
+"""A line of moves on the table, one step after the other."""
 
 from collections.abc import Sequence
 from html import escape
-from itertools import count
 from typing import Any
 
 import ipywidgets as widgets
@@ -10,19 +9,20 @@ import ipywidgets as widgets
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.replay import Point
-from skara.panels.parts.board import Board
 from skara.panels.parts.log import events_html
+from skara.panels.parts.table_view import TableView
 from skara.panels.study.walked_lines import told_moves, walk_line
-
-_serial = count(1)
 
 
 class LineView:
-    """A drawing and, to be put beside it, the moves that lead through it. `position` counts the moves played."""
+    """The moves of a line, and the table that they lead through. `position` counts the moves played.
+
+    Its parts stand wherever the panel likes: `row` with the buttons, `moves`, and `view` with the table.
+    """
 
     def __init__(self) -> None:
-        """Make both parts; `show` fills them."""
-        self._prefix = f"sb-line{next(_serial)}-"
+        """Make the parts; `show` fills them."""
+        self.view = TableView()
         self.points: list[Point[Any]] = []
         self._start: Any = None
         self.line: tuple[Move, ...] = ()
@@ -32,12 +32,14 @@ class LineView:
         self.buttons = {key: widgets.Button() for key in ("first", "back", "on", "last")}
         for key, button in self.buttons.items():
             button.on_click(lambda _, key=key: self.step(key))
-        row = widgets.HBox(list(self.buttons.values()))
+        self.row = widgets.HBox(list(self.buttons.values()))
+        self.row.add_class("sb-buttons")
+
+    def looking(self, *first: Any) -> widgets.HBox:
+        """Make the row above the table: whatever comes first, the buttons, and how the table is seen."""
+        row = widgets.HBox([*first, self.row, self.view.choice])
         row.add_class("sb-buttons")
-        self.steps = widgets.VBox([row, self.moves])
-        self.steps.add_class("sb-card")
-        self.steps.add_class("sb-line")
-        self.board = Board(self._draw)
+        return row
 
     @property
     def last(self) -> int:
@@ -62,7 +64,7 @@ class LineView:
         self.position = max(0, min(self.last, position))
         self.refresh()
         told = [event.sentence for event in self.points[self.position].events] if self.points else []
-        self.board.announce(" ".join(told) or say("The beginning"))
+        self.view.announce(" ".join(told) or say("The beginning"))
 
     def step(self, key: str) -> None:
         """Go where a button leads: `first`, `back`, `on` or `last`."""
@@ -81,7 +83,9 @@ class LineView:
             button.description, button.tooltip = labels[key], words[key]
             button.disabled = self.position == (0 if key in ("first", "back") else self.last)
         self.moves.value = self._moves_html()
-        self.board.redraw()
+        if self.points:
+            self.view.refresh()
+            self.view.show(self.points[self.position].game, self.seat, self.points[1 : self.position + 1])
 
     def _moves_html(self) -> str:
         if not self.points:
@@ -103,15 +107,9 @@ class LineView:
             return f"<li>{words}</li>"
         if place < self.position:
             return f"<li class='sb-past'>{words}</li>"
-        told = events_html(point.events, point.game, self.seat, {})
+        told = events_html(point.events, point.game, self.seat)
         return f"<li class='sb-here' aria-current='step'><b>{words}</b>{told}</li>"
 
     @staticmethod
     def _words(game: Any, move: Move) -> str:
         return str(game.box.face.move_words(game, move))
-
-    def _draw(self, narrow: bool) -> str:
-        if not self.points:
-            return ""
-        game = self.points[self.position].game
-        return str(game.box.face.draw(game, self.seat, narrow=narrow, prefix=self._prefix, marks={}))

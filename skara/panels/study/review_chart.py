@@ -9,7 +9,10 @@ import ipywidgets as widgets
 
 from skara.core.language import say
 from skara.drawing.palette import PAGES
-from skara.panels.parts.board import Board
+from skara.panels.parts.fitted_board import FittedBoard
+
+CHART_ROOM = (860, 160)
+"""The room of a chart that no page shows yet, and its height where the page sets none."""
 
 
 class ReviewChart(widgets.VBox):
@@ -18,9 +21,12 @@ class ReviewChart(widgets.VBox):
     def __init__(self, on_pick: Callable[[int], None]) -> None:
         """Make the empty chart; `on_pick` is called with the place of the decision that was clicked."""
         self._on_pick = on_pick
-        self._pictures = dict.fromkeys(PAGES, "")
+        self._rows: Sequence[dict[str, Any]] = ()
+        self._names: Sequence[str] = ()
+        self._chosen = 0
+        self._pictures: dict[tuple[str, int, int], str] = {}
         self.problem = widgets.HTML()
-        self.boards = {theme: Board(partial(self._draw, theme), self._pick) for theme in PAGES}
+        self.boards = {theme: FittedBoard(partial(self._draw, theme), self._pick, CHART_ROOM) for theme in PAGES}
         boxes = []
         for theme, board in self.boards.items():
             box = widgets.VBox([board])
@@ -32,34 +38,39 @@ class ReviewChart(widgets.VBox):
 
     def show(self, rows: Sequence[dict[str, Any]], names: Sequence[str], chosen: int) -> None:
         """Draw the rows of a review; `names` are what the decisions are called aloud."""
+        self._rows, self._names, self._chosen = rows, names, chosen
+        self._pictures = {}
         self.problem.value = ""
-        try:
-            from skara.charts.picking import pickable_svg
-            from skara.charts.theme import drawn_for
-            from skara.charts.value_course import PICKS, value_over_time
-
-            for theme in PAGES:
-                with drawn_for(theme):
-                    self._pictures[theme] = pickable_svg(value_over_time(rows), PICKS, names, chosen)
-        except ImportError as error:
-            self._pictures = dict.fromkeys(PAGES, "")
-            problem = escape(say("Charts need a package that is not there: {error}", error=str(error)))
-            self.problem.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {problem}</div>"
         for board in self.boards.values():
             board.redraw()
 
     def mark(self, chosen: int) -> None:
         """Show which decision is chosen, without drawing the chart anew."""
-        for theme, picture in self._pictures.items():
-            bare = picture.replace('aria-pressed="true"', 'aria-pressed="false"')
-            at = f'data-thing="mark:{chosen}"'
-            head, found, tail = bare.partition(at)
-            self._pictures[theme] = head + found + tail.replace('aria-pressed="false"', 'aria-pressed="true"', 1)
+        self._chosen = chosen
         for board in self.boards.values():
             board.redraw()
 
-    def _draw(self, theme: str, narrow: bool) -> str:
-        return self._pictures[theme]
+    def _draw(self, theme: str, width: int, height: int) -> str:
+        if not self._rows:
+            return ""
+        if (theme, width, height) not in self._pictures:
+            self._pictures[theme, width, height] = self._picture(theme, width, height or CHART_ROOM[1])
+        at = f'data-thing="mark:{self._chosen}"'
+        head, found, tail = self._pictures[theme, width, height].partition(at)
+        return head + found + tail.replace('aria-pressed="false"', 'aria-pressed="true"', 1)
+
+    def _picture(self, theme: str, width: int, height: int) -> str:
+        try:
+            from skara.charts.picking import pickable_svg
+            from skara.charts.theme import drawn_for
+            from skara.charts.value_course import PICKS, value_over_time
+
+            with drawn_for(theme):
+                return pickable_svg(value_over_time(self._rows, (width, height)), PICKS, self._names)
+        except ImportError as error:
+            problem = escape(say("Charts need a package that is not there: {error}", error=str(error)))
+            self.problem.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {problem}</div>"
+            return ""
 
     def _pick(self, thing: str) -> None:
         kind, _, place = thing.partition(":")

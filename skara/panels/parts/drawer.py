@@ -1,0 +1,149 @@
+"""The drawer of a table: log, branches, files and settings."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from skara.core.events import told_once
+from skara.core.language import LANGUAGES, language, say
+from skara.core.saves import Saves, TakenError, download, file_name, read_upload
+from skara.core.screen import Button, Choice, Field, Section, Sheet
+from skara.panels.keeping import keeper
+
+if TYPE_CHECKING:
+    from skara.panels.play_panel import PlayPanel
+
+DRAWER = "menu"
+GAME_FILE = "skara-game"
+"""What a file is called that nobody named."""
+
+LOGGED = 200
+"""So many events are listed at most, the newest first."""
+
+
+class Drawer:
+    """What the drawer shows, and what happens there."""
+
+    settings: tuple[str, ...] = ("language", "confirm", "end_turn", "projector")
+    """Which settings it offers."""
+    whole_game = True
+    """Whether the game at the table is the reader's own: branches, files and the log belong to such a game."""
+
+    def __init__(self, panel: "PlayPanel") -> None:
+        """Make the drawer of a panel."""
+        self.panel = panel
+        self.next_branch = ""
+        """The name that the next move gives to a branch of its own."""
+        self._file = ""
+
+    def sheet(self) -> Sheet:
+        """Show the drawer as it stands."""
+        return Sheet(DRAWER, say("Menu"), self.sections(), drawer=True)
+
+    def sections(self) -> tuple[Section, ...]:
+        """Show the parts of the drawer."""
+        always = self._tools(), self._settings()
+        return (*always, self._branches(), self._files(), self._log()) if self.whole_game else always
+
+    def _tools(self) -> Section:
+        back = (Button("leave", say("Start page")),) if self.panel.leave is not None else ()
+        return Section(buttons=(*back, Button("open:table", say("The whole table")), Button("open:help", say("Help"))))
+
+    def _settings(self) -> Section:
+        manner = self.panel.manner
+        spoken = tuple(Choice(code, label=code.upper(), chosen=code == language()) for code in LANGUAGES)
+        switches = {
+            "confirm": (say("Confirm every move"), manner.confirm),
+            "end_turn": (say("End my turn for me"), manner.end_turn),
+            "projector": (say("Projector: large text"), bool(self.panel.frame.settings.get("projector"))),
+        }
+        fields = [Field("language", "pick", say("Language"), spoken)]
+        fields += [Field(key, "switch", label, value="on" if on else "off") for key, (label, on) in switches.items()]
+        return Section(say("Settings"), fields=tuple(field for field in fields if field.key in self.settings))
+
+    def _branches(self) -> Section:
+        session = self.panel.table.session
+        known = tuple(Choice(name, label=name, chosen=name == session.branch) for name in session.branches)
+        fields = (
+            Field("branch", "list", say("Branch"), known),
+            Field("new_branch", "text", say("New branch"), value=self.next_branch),
+        )
+        return Section(say("Branches"), fields=fields)
+
+    def _files(self) -> Section:
+        saves, trouble = Saves(keeper().home), keeper().trouble
+        name = Field("file", "text", say("Name"), value=self._file, note=trouble)
+        buttons = [Button("menu:download", say("Download")), Button("upload", say("Load from this computer"))]
+        if saves.by_download:
+            return Section(say("Files"), fields=(name,), buttons=tuple(buttons))
+        known = tuple(Choice(each, label=each, chosen=each == self._file) for each in saves.names())
+        fields = (name, Field("saved", "list", say("Saved"), known)) if known else (name,)
+        buttons = [Button("menu:save", say("Save")), Button("menu:load", say("Load"), disabled=not known), *buttons]
+        return Section(say("Files"), fields=fields, buttons=tuple(buttons))
+
+    def _log(self) -> Section:
+        game, session = self.panel.game, self.panel.table.session
+        told = [game.box.face.told(event, game, self.panel.seat) for event in told_once(session.log)[-LOGGED:]]
+        return Section(say("Log"), rows=tuple((sentence,) for sentence in reversed(told)))
+
+    def set_field(self, field: str, key: str, value: Any) -> None:
+        """Change something in the drawer."""
+        panel = self.panel
+        if field == "language" and key in LANGUAGES:
+            panel.table.speak(key)
+        elif field in ("confirm", "end_turn"):
+            panel.manner = replace(panel.manner, **{field: bool(value)})
+            keeper().set(field, bool(value))
+            panel.refresh()
+        elif field == "projector":
+            panel.frame.settings = {**panel.frame.settings, "projector": bool(value)}
+            panel.show()
+        elif field == "branch":
+            panel.table.switch(key)
+        elif field == "new_branch":
+            self._name_branch(str(value).strip())
+        elif field in ("file", "saved"):
+            self._file = str(value).strip() if field == "file" else key
+            panel.show()
+
+    def _name_branch(self, name: str) -> None:
+        if not name or name in self.panel.table.session.branches:
+            self.panel.complain(say("A branch needs a name of its own; '{name}' is taken or empty.", name=name))
+            return
+        self.next_branch = name
+        self.panel.say_note(say("The next move begins the branch '{name}'.", name=name), "ok")
+
+    def press(self, button: str) -> None:
+        """Press a button of the drawer; one that is not there does nothing, whatever a page says."""
+        if not self.whole_game:
+            return
+        {"save": self._save, "replace": lambda: self._save(True), "load": self._load, "download": self._download}[
+            button
+        ]()
+
+    def _save(self, overwrite: bool = False) -> None:
+        """Save by name; what is there already is replaced only after a question."""
+        panel = self.panel
+        try:
+            saved = Saves(keeper().home).save(self._file or GAME_FILE, panel.table.record(), overwrite)
+        except TakenError as error:
+            answers = (Button("menu:replace", say("Replace it")), Button("stay", say("Leave it")))
+            panel.say_note(str(error), "warn", answers)
+            return
+        panel.show()
+        panel.say_note(say("Saved: {path}", path=saved), "ok")
+
+    def _load(self) -> None:
+        self._lay_out(file_name(self._file or GAME_FILE), Saves(keeper().home).load(self._file or GAME_FILE))
+
+    def _download(self) -> None:
+        name, text = download(self._file or GAME_FILE, self.panel.table.record())
+        self.panel.frame.send({"type": "download", "name": name, "text": text})
+
+    def upload(self, name: str, text: str) -> None:
+        """Lay out the game of an uploaded file."""
+        if self.whole_game:
+            self._lay_out(name, read_upload(name, text))
+
+    def _lay_out(self, name: str, record: Any) -> None:
+        self.panel.table.read_record(record)
+        self.panel.say_note(say("Loaded: {path}", path=name), "ok")

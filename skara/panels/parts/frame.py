@@ -1,0 +1,105 @@
+"""The frame: one widget that draws a screen in the page, and tells Python what a person does there."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import uuid4
+
+import anywidget
+import traitlets
+
+from skara.core.language import language
+from skara.core.screen import Button, Dock, DrawnSign, Glyph, Hint, Screen, Sheet, Store, packed, signs_in
+from skara.panels.parts.frame_assets import FRAME_CSS, FRAME_JS
+from skara.panels.parts.frame_words import frame_words
+
+LEAST = 580
+"""The least height of the frame, in pixels."""
+
+Draw = Callable[[Glyph], DrawnSign]
+"""How a game draws its signs."""
+
+
+class Frame(anywidget.AnyWidget):
+    """Draws what it is given and judges nothing."""
+
+    _esm = FRAME_JS
+    _css = FRAME_CSS
+
+    screen = traitlets.Dict().tag(sync=True)
+    signs = traitlets.Dict().tag(sync=True)
+    sheet = traitlets.Dict().tag(sync=True)
+    hint = traitlets.Dict().tag(sync=True)
+    note = traitlets.Dict().tag(sync=True)
+    labels = traitlets.Dict().tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Unicode().tag(sync=True)
+    kept_name = traitlets.Unicode().tag(sync=True)
+    prefix = traitlets.Unicode().tag(sync=True)
+    least = traitlets.Int(LEAST).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        """Make an empty frame, whose ids no other frame on any page has."""
+        own = {"prefix": f"sk{uuid4().hex[:12]}-", "language": language(), "labels": frame_words()}
+        super().__init__(**{**own, **traits})
+        self.version = 0
+        self.on_msg(self._heard)
+        self._told: list[Callable[[Mapping[str, Any]], None]] = []
+
+    def on_page(self, callback: Callable[[Mapping[str, Any]], None]) -> None:
+        """Call back with whatever the page says."""
+        self._told.append(callback)
+
+    def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
+        if not isinstance(content, dict):
+            return
+        if content.get("type") == "ping":
+            self.send({"type": "pong", "n": content.get("n")})
+            return
+        for callback in self._told:
+            callback(content)
+
+    def show(self, screen: Screen, draw: Draw, *, can_undo: bool = False, can_redo: bool = False) -> None:
+        """Show a screen."""
+        self.version += 1
+        with self.hold_sync():
+            self._speak()
+            self._learn(screen, draw)
+            self.settings = {**self.settings, "undo": can_undo, "redo": can_redo}
+            self.screen = {**packed(screen), "version": self.version}
+
+    def show_sheet(self, sheet: Sheet | None, draw: Draw) -> None:
+        """Open something over the stage, or close it."""
+        with self.hold_sync():
+            self._learn(sheet, draw)
+            self.sheet = packed(sheet) if sheet else {}
+
+    def show_hint(self, hint: Hint | None) -> None:
+        """Show a step of a lesson, or take it away."""
+        self.hint = packed(hint) if hint else {}
+
+    def show_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+        """Show one line above the question, or take it away."""
+        self.note = {"text": text, "tone": tone, "buttons": packed(buttons)} if text else {}
+
+    def show_pointed(self, thing: str, store: Store, dock: Dock, draw: Draw) -> None:
+        """Show what a thing would do while somebody points at it."""
+        self._learn((store, dock), draw)
+        shown = {"store": packed(store), "dock": packed(dock)}
+        self.send({"type": "pointed", "id": thing, "version": self.version, **shown})
+
+    def focus(self, where: str) -> None:
+        """Move the keyboard's focus, where it is in the frame, to the stage, the dock or a thing."""
+        self.send({"type": "focus", "where": where})
+
+    def _speak(self) -> None:
+        """Change the frame's own words when another language is spoken; signs have letters in them."""
+        if self.language != language():
+            self.language, self.labels, self.signs = language(), frame_words(), {}
+
+    def _learn(self, shown: Any, draw: Draw) -> None:
+        """Draw the signs that the page does not know yet."""
+        wanted = dict.fromkeys(signs_in(shown))
+        fresh = {name: glyph for glyph in wanted if (name := f"{glyph.kind}:{glyph.which}") not in self.signs}
+        if fresh:
+            self.signs = {**self.signs, **{name: packed(draw(glyph)) for name, glyph in fresh.items()}}

@@ -1,0 +1,18 @@
+"""What a page keeps in the reader's browser, brought to the keeper and back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from skara.core.keeper import BrowserHome
+from skara.panels.keeping import keeper
+from skara.panels.parts.frame import Frame
+
+
+def greet_page(frame: Frame, storage: Any) -> bool:
+    """Take in what the page's browser holds; tell whether that is the home of what is kept."""
+    home = keeper().home
+    if not isinstance(home, BrowserHome) or not isinstance(storage, Mapping):
+        return False
+    home.connect(lambda name, text: frame.send({"type": "keep", "name": name, "text": text}))
+    home.fill(storage)
+    return True

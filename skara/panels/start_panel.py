@@ -1,0 +1,447 @@
+"""The start page: what one can do with each game on the shelf; new games are set up by clicking."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from secrets import randbelow
+from typing import Any
+from uuid import uuid4
+
+import ipywidgets as widgets
+
+from skara.core.box import Box
+from skara.core.language import LANGUAGES, language, say, set_language
+from skara.core.screen import (
+    Band,
+    Button,
+    Cell,
+    Choice,
+    Dock,
+    Field,
+    Header,
+    Question,
+    Screen,
+    Section,
+    Sheet,
+    Store,
+    Tally,
+)
+from skara.games import GAMES, box_of
+from skara.lessons import lesson_names
+from skara.panels.keeping import keeper, kept_games
+from skara.panels.parts.frame import Frame
+from skara.panels.parts.help_sheet import key_words
+from skara.panels.parts.new_game_form import NewGameForm, possible_players
+from skara.panels.parts.page_storage import greet_page
+from skara.panels.parts.panel import guarded
+from skara.panels.parts.start_signs import draw_start_sign, start_glyph
+from skara.panels.play_panel import SEEDS, PlayPanel, chosen_manner
+from skara.panels.table import Table, open_kept
+
+EXAMPLE = "example"
+"""What is analysed where no game of one's own is."""
+
+OWN_NAMES = {"en": "English", "fr": "Français"}
+"""The languages as they call themselves."""
+
+_KEYS = ("1–9 0", "← ↑ → ↓", "Enter", "Esc", "?")
+"""The keys that do something on this page."""
+
+FIRST_ROW = 4
+"""So many things to do stand in the first row; the others follow in the second."""
+
+
+class StartPanel(widgets.VBox):
+    """The start page; what is chosen there takes its place, and leads back to it."""
+
+    children: Any
+
+    def __init__(self) -> None:
+        """Show the page, for the game that was chosen last."""
+        self.frame = Frame()
+        self.frame.settings = {"undo": False, "redo": False, "table": False}
+        self.form: NewGameForm | None = None
+        """What is chosen for a new game, while its form is open."""
+        self.tables: list[PlayPanel] = []
+        """The tables that were opened here; they stay as they were left."""
+        self.game = _remembered_game()
+        self._doing = self._opened = ""
+        self._chosen = ""
+        super().__init__([self.frame])
+        self.frame.on_page(self._heard)
+        self.refresh()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What a person does
+
+    @property
+    def box(self) -> Box:
+        """The box of the game that is chosen."""
+        return box_of(self.game)
+
+    @guarded
+    def pick(self, thing: str) -> None:
+        """Click a thing: a game, a language, or something to do."""
+        self.hush()
+        kind, _, which = thing.partition(":")
+        if kind == "game" and which in GAMES:
+            self._choose_game(which)
+        elif kind == "language" and which in LANGUAGES:
+            self._speak(which)
+        elif kind in self._offered():
+            self._begin(kind)
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+        self._doing, self.form = "", None
+        keeper().set("game", game)
+        self.refresh()
+
+    def _speak(self, code: str) -> None:
+        set_language(code)
+        keeper().set("language", code)
+        self.refresh()
+
+    def _begin(self, what: str) -> None:
+        """Open what needs no choice, and the form of what does."""
+        self._doing, self.form = "", None
+        left = self._left()
+        if what in ("play", "solo"):
+            self._doing, self.form = what, self._new_form(alone=what == "solo")
+        elif what in ("continue", "analyse") and len(left) + (what == "analyse") > 1:
+            self._doing, self._chosen = what, next(iter(left))
+        elif what == "continue":
+            self._go_on(next(iter(left)))
+        elif what == "analyse":
+            self._analyse(EXAMPLE)
+        elif what == "learn":
+            self._show_table(open_lesson(self.game))
+        elif what == "puzzles":
+            self._show_panel(_panel("puzzles_panel", "solve_puzzles", game=self.game))
+        else:
+            self._show_panel(_panel(f"{self.game}.editor_panel", "position_editor"))
+        if self._doing:
+            self.refresh()
+            self.frame.focus("dock")
+
+    def _new_form(self, alone: bool) -> NewGameForm:
+        """Open the form of a new game; the very first one begins with the reader, so that nothing comes before it."""
+        form = NewGameForm(self.game, randbelow(SEEDS), alone)
+        if not kept_games().newest_first():
+            while form.new_game().decision.player in form.bots:
+                form.seed = str(randbelow(SEEDS))
+        return form
+
+    @guarded
+    def press(self, button: str) -> None:
+        """Press a button."""
+        self.hush()
+        if button in ("back", "close"):
+            self._doing, self.form = ("", None) if not self._opened else (self._doing, self.form)
+            self._opened = ""
+            self.refresh()
+        elif button == "more":
+            self.look_at("more")
+        elif button == "begin" and self.form is not None:
+            self._begin_game(self.form)
+        elif button == "begin" and self._doing == "continue":
+            self._go_on(self._chosen)
+        elif button == "begin" and self._doing == "analyse":
+            self._analyse(self._chosen)
+
+    @guarded
+    def set_field(self, field: str, key: str, value: Any) -> None:
+        """Change a field, as its control does."""
+        if field == "language" and key in LANGUAGES:
+            self._speak(key)
+        elif field == "projector":
+            self.frame.settings = {**self.frame.settings, "projector": bool(value)}
+        elif field == "left":
+            self._chosen = key
+        elif self.form is not None:
+            self.form.set_field(field, key, value)
+        self.refresh()
+
+    @guarded
+    def look_at(self, what: str) -> None:
+        """Open the menu, the help or the rest of a form; or close it."""
+        kind, _, _ = what.partition(":")
+        if kind in ("language", "game"):
+            self.pick(what)
+            return
+        self._opened = what
+        self._show_sheet()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What takes the place of the page
+
+    def _begin_game(self, form: NewGameForm) -> None:
+        """Begin a new game, which is kept from its first move."""
+        settings = {"hand_over": form.hand_over}
+        # A key of its own: the games that were left are on this page, so the table need not offer them.
+        key = f"start-{uuid4().hex[:12]}"
+        self._sit_down(Table(form.new_game(), form.bots, kept=kept_games(), key=key, settings=settings))
+
+    def _go_on(self, left: str) -> None:
+        """Go on with a game at the point where it was left."""
+        for panel in self.tables:
+            if left == panel.table.kept_id:
+                self._show_table(panel)
+                return
+        self._sit_down(open_kept(kept_games(), left))
+
+    def _sit_down(self, table: Table) -> None:
+        panel = PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner())
+        self.tables.append(panel)
+        self._show_table(panel)
+
+    def _show_table(self, panel: PlayPanel) -> None:
+        panel.leave = self.come_back
+        panel.refresh()
+        self._give_way(panel)
+        panel.frame.focus("stage")
+
+    def _analyse(self, left: str) -> None:
+        panels = {panel.table.kept_id: panel for panel in self.tables}
+        if left == EXAMPLE:
+            source = self.box.face.example("analysis")
+        else:
+            source = panels[left].game if left in panels else open_kept(kept_games(), left).game
+        self._show_panel(_panel("analysis_panel", "analyse_turn", source))
+
+    def _show_panel(self, panel: Any) -> None:
+        """Show a panel that has no way back of its own."""
+        back = widgets.Button(description=f"← {say('Start page')}")
+        back.on_click(lambda _: self.come_back())
+        self._give_way(back, panel)
+
+    def _give_way(self, *shown: Any) -> None:
+        self._doing, self.form, self._opened = "", None, ""
+        self._show_sheet()
+        self.children = shown
+
+    def come_back(self) -> None:
+        """Show the start page again; what was open stays as it is, and can be gone on with."""
+        keeper().set("language", language())
+        self.children = [self.frame]
+        self.refresh()
+        self.frame.focus("stage")
+
+    def _left(self) -> dict[str, str]:
+        """List the games that can be gone on with, the newest first, each with where it stands."""
+        kept = {
+            game.id: f"{_title(game.game)} · {game.moment}" for game in kept_games().newest_first() if not game.is_over
+        }
+        for panel in reversed(self.tables):
+            # Where nothing can be kept, what is open here is still not lost.
+            if panel.table.kept_id and not panel.game.is_over and panel.table.kept_id not in kept:
+                told = f"{_title(panel.game.box.ID)} · {panel.game.box.face.moment_words(panel.game)}"
+                kept = {panel.table.kept_id: told, **kept}
+        return kept
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What is shown
+
+    def _offered(self) -> list[str]:
+        """Find what can be done with the game that is chosen."""
+        game, box = self.game, self.box
+        numbers = possible_players(game)
+        found = {
+            "continue": bool(self._left()),
+            "learn": bool(lesson_names(game)),
+            "play": max(numbers) > 1,
+            "solo": 1 in numbers,
+            "puzzles": hasattr(box, "puzzles"),
+            "analyse": hasattr(box, "study"),
+            "position": has_editor(game),
+        }
+        return [what for what, offered in found.items() if offered]
+
+    def _words(self) -> dict[str, tuple[str, str, str]]:
+        """Return of each thing to do its title, a line, and a sentence for whoever points at it."""
+        left = next(iter(self._left().values()), "")
+        return {
+            "continue": (say("Continue"), left.partition(" · ")[2], say("Go on with a game where you left it.")),
+            "learn": (say("Learn"), say("step by step"), say("The table itself says what to do, one step at a time.")),
+            "play": (say("Play"), say("with bots or friends"), say("A new game, against bots or people here.")),
+            "solo": (say("Solo"), say("alone, for points"), say("A new game for one player.")),
+            "puzzles": (
+                say("Puzzles"),
+                say("find the best turn"),
+                say("Positions with one turn to find, hints and a proved answer."),
+            ),
+            "analyse": (
+                say("Analyse"),
+                say("what was best, and why"),
+                say("The best turns of a position, by how much, and the reasons in words."),
+            ),
+            "position": (
+                say("Set up a position"),
+                say("from your table"),
+                say("Type in what lies on a real table, then play or analyse it."),
+            ),
+        }
+
+    @property
+    def screen(self) -> Screen:
+        """What stands on the page."""
+        spoken = tuple(
+            Tally(
+                OWN_NAMES.get(code, code.upper()),
+                id=f"language:{code}",
+                tone="accent" if code == language() else "",
+            )
+            for code in LANGUAGES
+        )
+        return Screen(
+            "start",
+            Header(_title(self.game), counters=spoken),
+            Question(say("What would you like to do?")),
+            self._stage(),
+            (),
+            Store((), ""),
+            self._dock(),
+        )
+
+    def _stage(self) -> tuple[Band, ...]:
+        cells, bands = [], []
+        for place, what in enumerate(self._offered()):
+            title, note, words = self._words()[what]
+            state = "chosen" if what == self._doing else "open"
+            key = str(place + 1)
+            cells.append(Cell(what, title, "large", start_glyph(what), note=note, state=state, key=key, words=words))
+        if len(GAMES) > 1:
+            bands.append(Band(tuple(self._game_cell(game) for game in GAMES), weight=0))
+        bands += [Band(row) for row in (tuple(cells[:FIRST_ROW]), tuple(cells[FIRST_ROW:])) if row]
+        return tuple(bands)
+
+    def _game_cell(self, game: str) -> Cell:
+        chosen = game == self.game
+        return Cell(f"game:{game}", _title(game), "slim", state="chosen" if chosen else "open")
+
+    def _dock(self) -> Dock:
+        if not self._doing:
+            return Dock()
+        title, _, _ = self._words()[self._doing]
+        back = Button("back", say("Back"), "Esc")
+        if self.form is not None:
+            buttons = (Button("begin", say("Begin"), main=True), Button("more", say("Options")), back)
+            return Dock(title, start_glyph(self._doing), fields=self.form.main_fields(), buttons=buttons)
+        left = self._left() | ({EXAMPLE: say("An example")} if self._doing == "analyse" else {})
+        choices = tuple(Choice(id, label=words, chosen=id == self._chosen) for id, words in left.items())
+        go = say("Go on") if self._doing == "continue" else say("Analyse")
+        fields = (Field("left", "list", say("Which game?"), choices),)
+        return Dock(title, start_glyph(self._doing), fields=fields, buttons=(Button("begin", go, main=True), back))
+
+    def refresh(self) -> None:
+        """Show the page as it stands, in the language spoken now."""
+        self.frame.show(self.screen, draw_start_sign)
+        self._show_sheet()
+        if keeper().trouble:
+            self.frame.show_note(keeper().trouble, "warn")
+
+    def _show_sheet(self) -> None:
+        sheets: dict[str, Callable[[], Sheet | None]] = {"menu": self._menu, "help": _help, "more": self._more}
+        made = sheets.get(self._opened)
+        self.frame.show_sheet(made() if made else None, draw_start_sign)
+
+    def _menu(self) -> Sheet:
+        spoken = tuple(
+            Choice(code, label=OWN_NAMES.get(code, code.upper()), chosen=code == language()) for code in LANGUAGES
+        )
+        large = "on" if self.frame.settings.get("projector") else "off"
+        fields = (
+            Field("language", "pick", say("Language"), spoken),
+            Field("projector", "switch", say("Projector: large text"), value=large),
+        )
+        return Sheet("menu", say("Menu"), (Section(say("Settings"), fields=fields),), drawer=True)
+
+    def _more(self) -> Sheet | None:
+        if self.form is None:
+            return None
+        buttons = (Button("begin", say("Begin"), main=True), Button("close", say("Back"), "Esc"))
+        return Sheet("more", say("Options"), (Section(fields=self.form.more_fields(), buttons=buttons),))
+
+    def complain(self, sentence: object) -> None:
+        """Show what is wrong, a sentence or an error."""
+        self.frame.show_note(str(sentence), "warn")
+
+    def hush(self) -> None:
+        """Take the note away."""
+        self.frame.show_note("")
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What the page says
+
+    def _heard(self, message: Mapping[str, Any]) -> None:
+        kind = message.get("type")
+        if kind == "hello":
+            self._greet(message.get("storage"))
+        elif kind == "unkept":
+            keeper().page_refused(str(message.get("error", "")))
+        elif kind == "pick":
+            self.pick(str(message.get("id")))
+        elif kind == "set":
+            self.set_field(str(message.get("field")), str(message.get("key")), message.get("value"))
+        elif kind == "press":
+            self.press(str(message.get("id")))
+        elif kind == "open":
+            self.look_at(str(message.get("id")))
+
+    @guarded
+    def _greet(self, storage: Any) -> None:
+        """Learn what the browser has kept, where it is the browser that keeps."""
+        if greet_page(self.frame, storage):
+            _speak_as_last()
+            self.game = _remembered_game()
+            self.refresh()
+
+
+def _help() -> Sheet:
+    keys = {key: words for key, words in key_words().items() if key in _KEYS}
+    return Sheet(
+        "help", say("Help"), (Section(say("Keys"), tallies=tuple(Tally(key, words=keys[key]) for key in keys)),)
+    )
+
+
+def _title(game: str) -> str:
+    return box_of(game).words.glossary.name("game")
+
+
+def _remembered_game() -> str:
+    chosen = keeper().settings.get("game")
+    return chosen if chosen in GAMES else next(iter(GAMES))
+
+
+def _panel(module: str, function: str, *arguments: Any, **options: Any) -> Any:
+    """Open a panel; its module is loaded when it is first asked for."""
+    return getattr(import_module(f"skara.panels.{module}"), function)(*arguments, **options)
+
+
+def has_editor(game: str) -> bool:
+    """Tell whether positions of a game can be set up by clicking."""
+    try:
+        return find_spec(f"skara.panels.{game}.editor_panel") is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def open_lesson(game: str) -> PlayPanel:
+    """Open the first lesson of a game."""
+    panel: PlayPanel = _panel("lesson_panel", "lesson", game=game)
+    return panel
+
+
+def _speak_as_last() -> None:
+    spoken = keeper().settings.get("language")
+    if spoken in LANGUAGES:
+        set_language(spoken)
+
+
+def start(language: str = "") -> StartPanel:
+    """Open the start page, in a language or in the one that was spoken last."""
+    if language:
+        set_language(language)
+    else:
+        _speak_as_last()
+    return StartPanel()

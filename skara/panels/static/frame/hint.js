@@ -1,0 +1,112 @@
+// @ts-check
+// The coach's bubble: beside the thing it speaks of, never over it; what is not meant is dimmed.
+
+import { buttonElement } from "./buttons.js";
+import { iconElement } from "./icons.js";
+import { make } from "./make.js";
+
+/** @typedef {import("./types.js").Hint} Hint */
+
+const GAP = 14;
+const EDGE = 8;
+
+/**
+ * Build the bubble.
+ * @param {import("./text.js").Writer} writer
+ * @param {Hint} hint
+ */
+export function hintElement(writer, hint) {
+  const steps = hint.steps && make("span", { class: "sk-hint-steps", role: "img", "aria-label": `${hint.step} / ${hint.steps}` }, Array.from({ length: hint.steps }, (_, place) => make("i", { "data-state": place + 1 < (hint.step || 0) ? "past" : place + 1 === hint.step ? "now" : "next" })));
+  return make(
+    "div",
+    { class: "sk-hint", role: "group", "aria-label": hint.title || writer.label("help") },
+    (hint.title || steps) && make("div", { class: "sk-hint-head" }, hint.title && make("b", {}, hint.title), steps),
+    make("p", { class: "sk-hint-say" }, hint.say),
+    hint.answer && make("p", { class: "sk-hint-answer", "data-tone": hint.tone }, hint.answer),
+    (hint.call || hint.buttons?.length) && make(
+      "div",
+      { class: "sk-hint-foot" },
+      hint.call && make("span", { class: "sk-hint-call" }, iconElement("arrow", 18), hint.call),
+      make("span", { class: "sk-hint-buttons" }, (hint.buttons || []).map((button) => buttonElement(writer, button))),
+    ),
+    make("span", { class: "sk-hint-tip", "aria-hidden": "true" }),
+  );
+}
+
+/**
+ * Find the thing that an id or the name of a place means.
+ * @param {HTMLElement} root
+ * @param {string | undefined} name
+ * @returns {HTMLElement | null}
+ */
+export function findThing(root, name) {
+  if (!name) return null;
+  const quoted = CSS.escape(name);
+  return root.querySelector(`[data-place="${quoted}"], [data-id="${quoted}"], [data-press="${quoted}"], [data-open="${quoted}"], [data-field="${quoted}"], [data-sign="${quoted}"]`);
+}
+
+/**
+ * Dim what is not named; where nothing is named, everything stays lit.
+ * @param {HTMLElement} root
+ * @param {string[] | undefined} lit
+ */
+export function lightUp(root, lit) {
+  for (const element of root.querySelectorAll(".sk-dimmed")) element.classList.remove("sk-dimmed");
+  if (!lit?.length) return;
+  const named = lit.map((name) => findThing(root, name)).filter(Boolean);
+  for (const place of root.querySelectorAll("[data-place]")) {
+    const name = /** @type {HTMLElement} */ (place).dataset.place || "";
+    if (["question", "bar"].includes(name) || named.includes(/** @type {HTMLElement} */ (place))) continue;
+    const inside = named.filter((thing) => thing && place.contains(thing));
+    if (!inside.length) place.classList.add("sk-dimmed");
+    else for (const thing of place.querySelectorAll(".sk-cell, .sk-chip, .sk-tool, .sk-strip, .sk-gauge")) {
+      if (!inside.some((lit) => lit && (thing.contains(lit) || lit.contains(thing)))) thing.classList.add("sk-dimmed");
+    }
+  }
+}
+
+/**
+ * Put the bubble beside a thing, where it covers least of what is lit and nothing of the thing itself.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} bubble
+ * @param {Hint} hint
+ */
+export function placeHint(root, bubble, hint) {
+  const frame = root.getBoundingClientRect();
+  const at = findThing(root, hint.at);
+  const lit = (hint.lit || []).map((name) => findThing(root, name)).filter((thing) => thing && !thing.dataset.place);
+  const main = root.querySelector("[data-main]");
+  const keep = [...lit, main].filter(Boolean).map((thing) => /** @type {HTMLElement} */ (thing).getBoundingClientRect());
+  const [wide, high] = [bubble.offsetWidth, bubble.offsetHeight];
+  const box = at?.getBoundingClientRect();
+  const clampX = (/** @type {number} */ x) => Math.max(frame.left + EDGE, Math.min(x, frame.right - EDGE - wide));
+  const clampY = (/** @type {number} */ y) => Math.max(frame.top + EDGE, Math.min(y, frame.bottom - EDGE - high));
+  const stage = root.querySelector('[data-place="stage"]')?.getBoundingClientRect() || frame;
+  /** @type {{side: string, x: number, y: number}[]} */
+  const spots = box
+    ? [
+        { side: "right", x: box.right + GAP, y: clampY(box.top + box.height / 2 - high / 2) },
+        { side: "left", x: box.left - GAP - wide, y: clampY(box.top + box.height / 2 - high / 2) },
+        { side: "below", x: clampX(box.left + box.width / 2 - wide / 2), y: box.bottom + GAP },
+        { side: "above", x: clampX(box.left + box.width / 2 - wide / 2), y: box.top - GAP - high },
+      ]
+    : [{ side: "", x: clampX(stage.right - wide - 12), y: clampY(stage.bottom - high - 12) }];
+  const covered = (/** @type {{x: number, y: number}} */ spot) => {
+    const outside = Math.max(0, frame.left - spot.x) + Math.max(0, spot.x + wide - frame.right) + Math.max(0, frame.top - spot.y) + Math.max(0, spot.y + high - frame.bottom);
+    const over = keep.reduce((sum, other) => {
+      const across = Math.min(spot.x + wide, other.right) - Math.max(spot.x, other.left);
+      const along = Math.min(spot.y + high, other.bottom) - Math.max(spot.y, other.top);
+      return sum + (across > 0 && along > 0 ? across * along : 0);
+    }, 0);
+    return outside * 10000 + over;
+  };
+  const best = spots.reduce((one, other) => (covered(other) < covered(one) ? other : one));
+  const [x, y] = [clampX(best.x), clampY(best.y)];
+  bubble.dataset.side = best.side;
+  bubble.style.left = `${x - frame.left}px`;
+  bubble.style.top = `${y - frame.top}px`;
+  if (box) {
+    bubble.style.setProperty("--sk-tip-x", `${Math.max(18, Math.min(wide - 18, box.left + box.width / 2 - x))}px`);
+    bubble.style.setProperty("--sk-tip-y", `${Math.max(18, Math.min(high - 18, box.top + box.height / 2 - y))}px`);
+  }
+}

@@ -1,0 +1,196 @@
+"""A turn of one's own, played in the ordinary frame on a table that nobody else sits at."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from skara.core.errors import SessionError
+from skara.core.events import Event
+from skara.core.language import say
+from skara.core.screen import Band, Button, Cell, Dock, Screen, Section
+from skara.panels.parts.drawer import Drawer
+from skara.panels.parts.panel import guarded
+from skara.panels.play_panel import PlayPanel, chosen_manner
+from skara.panels.table import Table
+
+Ends = Callable[[Any, Any], bool]
+"""Tells whether a move ends a turn; it is noted but not played, so that nothing is seen that comes after it."""
+
+
+class AfterTurn(NamedTuple):
+    """What the panel around does with a turn that has ended: what its button is called, and what it does."""
+
+    words: Callable[[], str]
+    do: Callable[[], None]
+
+
+class TurnDrawer(Drawer):
+    """The drawer of a turn: log, branches and files belong to a whole game, and the language to the panel around."""
+
+    def sections(self) -> tuple[Section, ...]:
+        """Show how a turn is played, and what else can be looked at."""
+        tools, settings, *_ = super().sections()
+        fields = tuple(field for field in settings.fields if field.key in ("confirm", "projector"))
+        return tools, replace(settings, fields=fields)
+
+
+class TurnForm(PlayPanel):
+    """The table to play at for one turn only, as a part of another panel. `moves` are those played so far."""
+
+    def __init__(
+        self, game: Any, ends: Ends, on_change: Callable[[], None], after: AfterTurn | None = None
+    ) -> None:  # fmt: skip
+        """Begin with a game as it stands; `ends` knows the last move, `on_change` is called after every move.
+
+        `after` is offered in the frame too, once the turn has ended.
+        """
+        self.end: Any = None
+        self._start, self._ends, self._on_change, self._after = game, ends, on_change, after
+        # A turn is looked at before it ends: nothing ends it unasked.
+        super().__init__(Table(game), manner=replace(chosen_manner(), end_turn=False))
+        self.drawer = TurnDrawer(self)
+        self.add_class("sb-turn")
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The turn as far as it is played, with what ends it."""
+        return (*self.table.session.moves, *((self.end,) if self.end else ()))
+
+    @property
+    def finished(self) -> bool:
+        """Whether the turn has ended."""
+        return self.end is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything is played that can be taken back."""
+        return bool(self.moves)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be played again."""
+        return not self.finished and super().can_redo
+
+    def begin(self, game: Any, ends: Ends | None = None) -> None:
+        """Begin with another game."""
+        self._start, self._ends, self.end = game, ends or self._ends, None
+        self._opened = ""
+        self.table.put(game)
+
+    @guarded
+    def begin_again(self) -> None:
+        """Go back to where the turn began."""
+        self.begin(self._start)
+        self._on_change()
+
+    @guarded
+    def undo(self, sure: bool = False) -> None:
+        """Take back what ended the turn, or else the last action, also over cards that were seen.
+
+        They tell nothing: what lies face down is not what lies there at the table that is studied.
+        """
+        if not self.can_undo:
+            return
+        if self.end is not None:
+            self.end = None
+            self.hush()
+            self.refresh()
+        else:
+            super().undo(sure=True)
+        self._on_change()
+
+    @guarded
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.can_redo:
+            super().redo()
+            self._on_change()
+
+    @guarded
+    def pick(self, thing: str, touch: bool = False) -> None:
+        """Click a thing, unless the turn has ended."""
+        self._must_go_on()
+        super().pick(thing, touch)
+
+    @guarded
+    def point(self, thing: str) -> None:
+        """Show what a thing would do, unless the turn has ended."""
+        if not self.finished:
+            super().point(thing)
+
+    @guarded
+    def confirm(self, place: int = 0) -> None:
+        """Play what is begun; after the end of the turn, what comes next is at hand."""
+        super().confirm(place)
+        if self.finished:
+            self.frame.focus("dock")
+
+    def _must_go_on(self) -> None:
+        if self.finished:
+            raise SessionError(say("Your turn has ended; undo first to play something else."))
+
+    def _play(self, moves: Sequence[Any]) -> list[Event]:
+        self._must_go_on()
+        played, end, game = [], None, self.game
+        for move in moves:
+            # What ends the turn is not played, so only a preview refuses it.
+            shown = game.preview(move)
+            if self._ends(game, move):
+                end = move
+                break
+            played.append(move)
+            game = shown.game
+        events = super()._play(played) if played else []
+        if end is not None:
+            self.end, self.desk = end, self._new_desk()
+            self.hush()
+            self.refresh()
+        self._on_change()
+        return events
+
+    def _begin_only_thing(self) -> None:
+        if not self.finished:
+            super()._begin_only_thing()
+
+    def _hand_out(self) -> None:
+        """Leave nothing to download: a turn is no game to go on with."""
+
+    @property
+    def screen(self) -> Screen:
+        """What stands on the screen; after the end of the turn nothing can be chosen any more."""
+        shown = super().screen
+        again = Button("begin_again", say("Start again"))
+        if not self.finished:
+            # An open form needs its room.
+            more = (again,) if self.moves and self.desk.deed is None else ()
+            return replace(shown, dock=replace(shown.dock, buttons=(*shown.dock.buttons, *more)))
+        question = replace(shown.question, text=say("Your turn has ended."), note="", pieces=())
+        after = (Button("after", self._after.words(), main=True),) if self._after else ()
+        stage = tuple(map(_at_rest, shown.stage))
+        dock = Dock(say("Your turn"), sentences=self._told_moves(), buttons=(*after, again))
+        return replace(shown, question=question, stage=stage, dock=dock)
+
+    def _told_moves(self) -> tuple[str, ...]:
+        """Tell the turn in words, without what ended it."""
+        words = self.game.box.face.move_words
+        return tuple(words(point.before, point.move) for point in self.table.session.points)
+
+    @guarded
+    def press(self, button: str) -> None:
+        """Press a button."""
+        if button == "begin_again":
+            self.begin_again()
+        elif button == "after" and self._after is not None:
+            self._after.do()
+        else:
+            super().press(button)
+
+
+def _at_rest(band: Band) -> Band:
+    """Return a band of the stage of which nothing can be clicked."""
+    return replace(band, cells=tuple(map(_quiet, band.cells)))
+
+
+def _quiet(cell: Cell) -> Cell:
+    targets = tuple(replace(target, state="quiet", reason="") for target in cell.targets)
+    return replace(cell, state="quiet", reason="", flag="", key="", targets=targets)

@@ -1,0 +1,93 @@
+"""A lesson at the table: every move is a click of its own, every try is answered, and nothing else happens there."""
+
+import pytest
+
+import skara
+from skara.core.errors import OptionError
+from skara.panels import lesson
+from skara.panels.lesson_panel import LessonPanel
+
+from .playing import cells, hear, page
+
+CLICKS = (
+    ("press", "lesson:next"), ("pick", "card:0/0"), ("press", "end:0"), ("press", "lesson:next"), ("pick", "bottom"),
+    ("pick", "tile:clean"), ("press", "lesson:next"), ("pick", "tile:cook"), ("press", "end:0"),
+    ("press", "lesson:next"), ("press", "done"),
+)  # fmt: skip
+"""The first lesson from its first step to its last."""
+
+
+def said(panel: LessonPanel) -> str:
+    return str(panel.frame.hint["say"])
+
+
+def answer(panel: LessonPanel) -> str:
+    return str(panel.frame.hint.get("answer", ""))
+
+
+def click(panel: LessonPanel, kind: str, id: str) -> None:
+    """Click, unless the table has gone on without it: where nothing is to choose, there is no form."""
+    if not id.startswith("end:") or panel.desk.deed is not None:
+        hear(panel, kind, id=id)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_first_lesson_by_clicks(code: str) -> None:
+    skara.set_language(code)
+    try:
+        panel = lesson()
+        sentences = [said(panel)]
+        for kind, id in CLICKS:
+            before = len(panel.table.session.moves)
+            click(panel, kind, id)
+            assert len(panel.table.session.moves) <= before + 1, "each move is a click of its own"
+            sentences.append(said(panel))
+        assert panel.coach.is_finished
+        assert len(set(sentences)) == len(panel.coach.lesson.steps) + 1
+    finally:
+        skara.set_language("en")
+
+
+def test_a_mistake_is_answered_and_not_played() -> None:
+    panel = lesson()
+    click(panel, *CLICKS[0])
+    hear(panel, "pick", id="card:1")
+    assert answer(panel).startswith("A roof shelters") and not panel.table.session.moves
+    hear(panel, "pick", id="tile:cook")
+    assert not panel.table.session.moves
+
+
+def test_undo_brings_the_step_back_and_redo_does_nothing() -> None:
+    panel = lesson()
+    for kind, id in CLICKS[:3]:
+        click(panel, kind, id)
+    assert panel.table.session.moves and panel.frame.settings["undo"] and not panel.frame.settings["redo"]
+    hear(panel, "press", id="undo")
+    place = panel.coach.place
+    assert not panel.table.session.moves and not panel.frame.settings["redo"]
+    hear(panel, "press", id="redo")
+    assert not panel.table.session.moves and panel.coach.place == place
+
+
+def test_no_other_game_comes_to_the_table_of_a_lesson() -> None:
+    panel = lesson()
+    hear(panel, "open", id="menu")
+    offered = page(panel)
+    assert "menu:save" not in offered and "upload" not in offered and "new_branch" not in offered
+    game, record = panel.game, panel.frame.kept
+    hear(panel, "upload", name="mine.json", text=record)
+    for button in ("menu:load", "menu:save", "menu:replace", "menu:download"):
+        hear(panel, "press", id=button)
+    assert panel.game is game and panel.coach.place == 0
+
+
+def test_a_step_lights_what_it_names() -> None:
+    panel = lesson()
+    click(panel, *CLICKS[0])
+    assert panel.frame.hint["at"] == "card:0" and "card:0" in cells(panel.screen)
+    assert set(panel.frame.hint["lit"]) >= {"store"}
+
+
+def test_a_lesson_that_is_not_there_is_named() -> None:
+    with pytest.raises(OptionError, match="no such lesson"):
+        lesson("no such lesson")

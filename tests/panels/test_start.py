@@ -1,0 +1,346 @@
+"""The start page: what it offers for each game, how a game is set up there, and that the way back loses nothing."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skara.core.language import language, set_language
+from skara.core.plain_host import PlainHost
+from skara.core.screen import Cell
+from skara.games import GAMES, box_of
+from skara.panels import start
+from skara.panels.keeping import keeper, kept_games
+from skara.panels.parts.new_game_form import PERSON, NewGameForm, option_values, possible_players
+from skara.panels.play_panel import PlayPanel
+from skara.panels.start_panel import StartPanel
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SKARA_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def both(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the toy game on the shelf beside the others."""
+    monkeypatch.setitem(GAMES, "toy", "tests.toy")
+
+
+@pytest.fixture
+def toy_alone(both: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave only the toy game on the shelf."""
+    for game in set(GAMES) - {"toy"}:
+        monkeypatch.delitem(GAMES, game)
+
+
+@pytest.fixture(autouse=True)
+def _host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that has drawn no screen of its own yet is played at a plain one."""
+    for game in GAMES:
+        box = box_of(game)
+        if not hasattr(box, "host"):
+            monkeypatch.setattr(box, "host", PlainHost(), raising=False)
+
+
+def cells(page: StartPanel) -> dict[str, Cell]:
+    return {cell.id: cell for band in page.screen.stage for cell in band.cells}
+
+
+def said(page: StartPanel) -> str:
+    return str(page.frame.note.get("text", ""))
+
+
+def begin(page: StartPanel, what: str = "play") -> PlayPanel:
+    """Begin a new game with two clicks."""
+    page.pick(what)
+    page.press("begin")
+    (panel,) = page.children
+    assert isinstance(panel, PlayPanel)
+    return panel
+
+
+def play_something(panel: PlayPanel) -> None:
+    """Make the first move that the engine lists."""
+    panel.choose(panel.game.legal_moves()[0])
+
+
+# ------------------------------------------------------------------------------------------------------------
+# What it offers
+
+
+def test_a_page_for_every_part_of_the_game():
+    page = start()
+
+    assert list(cells(page)) == ["learn", "play", "solo", "puzzles", "analyse", "position"]
+    assert page.screen.header.text == "Skara Brae"
+
+
+def test_what_a_game_does_not_have_is_not_offered(toy_alone: None):
+    page = start()
+
+    assert list(cells(page)) == [what for what in ("play", "solo") if what == "play" or 1 in possible_players("toy")]
+    page.pick("puzzles")
+    assert page.children == (page.frame,)
+
+
+def test_with_more_games_it_begins_with_a_row_of_them(both: None):
+    page = start()
+    assert list(cells(page))[:2] == ["game:brae", "game:toy"]
+    assert cells(page)["game:brae"].state == "chosen"
+
+    page.pick("game:toy")
+    assert page.screen.header.text == "Embers"
+    assert begin(page).game.box.ID == "toy"
+
+    # The shelf remembers what was chosen last.
+    assert start().game == "toy"
+
+
+def test_with_one_game_there_is_no_row():
+    assert not any(id.startswith("game:") for id in cells(start()))
+
+
+def test_the_language_is_remembered():
+    page = start()
+    page.pick("language:fr")
+    assert cells(page)["play"].title == "Jouer"
+    set_language("en")
+
+    start()
+    assert language() == "fr"
+    start("en")
+    assert language() == "en"
+
+
+def test_in_french_nothing_stays_english():
+    english = [(cell.title, cell.note) for cell in cells(start("en")).values()]
+    french = [(cell.title, cell.note) for cell in cells(start("fr")).values()]
+
+    assert not {note for _, note in english} & {note for _, note in french}
+    assert {title for title, _ in english} & {title for title, _ in french} <= {"Solo", "Puzzles"}
+
+
+# ------------------------------------------------------------------------------------------------------------
+# A new game
+
+
+def test_a_game_begins_with_two_clicks():
+    page = start()
+    panel = begin(page)
+
+    assert len(panel.game.players) == 2 and list(panel.table.bots) == [1]
+    assert not panel.table.session.moves or panel.game.decision.player == 0
+
+
+def test_the_very_first_game_begins_with_the_reader():
+    for _ in range(8):
+        panel = begin(start())
+        assert panel.game.decision.player == 0 and not panel.table.session.moves
+
+
+def test_a_solo_game_begins_with_two_clicks():
+    panel = begin(start(), "solo")
+
+    assert len(panel.game.players) == 1 and not panel.table.bots
+
+
+def test_every_choice_of_the_form_reaches_the_table():
+    page = start()
+    page.pick("play")
+    page.set_field("players", "4", True)
+    page.set_field("bots", "random", True)
+    page.press("more")
+    assert page.frame.sheet["id"] == "more"
+    page.set_field("seat:2", "competent", True)
+    page.set_field("seat:3", PERSON, True)
+    page.set_field("hand_over", "", True)
+    page.set_field("option:promo", "", True)
+    page.set_field("seed", "", "storm")
+    page.press("begin")
+
+    (panel,) = page.children
+    assert {seat: bot.name for seat, bot in panel.table.bots.items()} == {1: "random", 2: "competent"}
+    assert panel.game.settings.promo is True and panel.game.seed == "storm" and panel.hand_over
+    assert page.frame.sheet == {}
+
+
+def test_every_option_on_offer_begins_a_game():
+    for game in GAMES:
+        for players in possible_players(game):
+            for option, values in option_values(game, players).items():
+                assert len(values) > 1
+                for value in values:
+                    form = NewGameForm(game, 1, alone=players == 1)
+                    form.set_field("players", str(players), True)
+                    form.set_field(f"option:{option}", str(value), value)
+                    assert getattr(form.new_game().settings, option) == value
+
+
+def test_every_option_and_bot_has_a_name_in_every_language(both: None):
+    for game in GAMES:
+        glossary = box_of(game).words.glossary
+        ids = [f"bot_{name}" for name in box_of(game).bots.BOTS] + [
+            f"option_{name}" for name in box_of(game).OPTIONS[1:]
+        ]
+        assert [id for id in ids if id not in glossary] == []
+
+
+def test_options_that_leave_no_choice_are_not_asked():
+    assert "solo_tasks" in option_values("brae", 1)
+    assert "solo_tasks" not in option_values("brae", 2)
+
+
+def test_what_is_not_on_offer_changes_nothing():
+    form = NewGameForm("brae", 1)
+    for field, key, value in (
+        ("players", "9", True),
+        ("bots", "nobody", True),
+        ("seat:7", "greedy", True),
+        ("option:solo_tasks", "99", True),
+        ("option:unknown", "1", True),
+        ("nothing", "", 1),
+    ):
+        form.set_field(field, key, value)
+
+    assert (form.players, form.bots, form.options) == (2, {1: "greedy"}, {})
+
+
+def test_fewer_players_forget_the_seats_beyond():
+    form = NewGameForm("brae", 1)
+    form.set_field("players", "4", True)
+    form.set_field("seat:3", "random", True)
+    form.set_field("players", "2", True)
+
+    assert form.bots == {1: "greedy"}
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The way back, and on
+
+
+def test_the_way_back_loses_nothing():
+    page = start()
+    panel = begin(page)
+    play_something(panel)
+    before = panel.game.position()
+
+    panel.press("leave")
+    assert page.children == (page.frame,)
+    assert "continue" in cells(page)
+    page.pick("continue")
+    assert page.children == (panel,) and panel.game.position() == before
+
+
+def test_a_game_is_gone_on_with_after_a_restart():
+    panel = begin(start())
+    play_something(panel)
+
+    page = start()
+    page.pick("continue")
+    (again,) = page.children
+    assert again is not panel
+    assert again.game.position() == panel.game.position()
+    assert [bot.name for bot in again.table.bots.values()] == ["greedy"]
+
+    play_something(again)
+    assert len(kept_games().newest_first()) == 1
+
+
+def test_one_of_several_games_is_chosen_from_a_list():
+    page = start()
+    for _ in range(2):
+        play_something(begin(page))
+        page.come_back()
+    page.pick("continue")
+    newest, older = [choice.key for choice in page.screen.dock.fields[0].choices]
+    page.set_field("left", older, True)
+    page.press("begin")
+
+    (panel,) = page.children
+    assert panel.table.kept_id == older != newest
+
+
+def test_a_game_without_a_move_is_not_offered_again():
+    page = start()
+    begin(page)
+    page.come_back()
+
+    assert "continue" not in cells(page)
+
+
+def test_where_nothing_can_be_kept_an_open_table_is_still_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    monkeypatch.setenv("SKARA_HOME", str(file))
+    page = start()
+    panel = begin(page)
+    play_something(panel)
+    page.come_back()
+
+    assert keeper().trouble and keeper().trouble in said(page)
+    page.pick("continue")
+    assert page.children == (panel,)
+
+
+def test_the_first_lesson_opens_in_place_and_leads_back():
+    page = start()
+    page.pick("learn")
+    (panel,) = page.children
+    assert panel.frame.hint["say"]
+
+    panel.press("leave")
+    assert page.children == (page.frame,)
+    # A lesson is begun anew; only games are gone on with.
+    assert "continue" not in cells(page)
+
+
+@pytest.mark.parametrize("what", ["puzzles", "analyse", "position"])
+def test_other_panels_open_in_place_and_lead_back(what: str):
+    page = start()
+    page.pick(what)
+    back, panel = page.children
+    assert panel is not page.frame
+
+    back.click()
+    assert page.children == (page.frame,)
+
+
+def test_a_kept_game_can_be_analysed():
+    page = start()
+    play_something(begin(page, "solo"))
+    page.come_back()
+    page.pick("analyse")
+    assert [choice.chosen for choice in page.screen.dock.fields[0].choices] == [True, False]
+    page.press("begin")
+
+    _, panel = page.children
+    assert len(panel.table.game.players) == 1
+
+
+def test_it_loads_neither_tables_nor_charts():
+    found = subprocess.run(
+        [sys.executable, "-c", "import sys; from skara.panels import start; start(); print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert not {"pandas", "altair", "numpy"} & set(found.stdout.split())
+
+
+def test_the_page_answers_what_is_clicked_in_the_browser():
+    page = start()
+
+    def hear(**message: Any) -> None:
+        page.frame._heard(None, message, None)
+
+    hear(type="pick", id="play", touch=False, version=page.frame.version)
+    hear(type="set", field="players", key="3", value=True)
+    hear(type="open", id="help")
+    assert page.frame.sheet["id"] == "help"
+    hear(type="press", id="close")
+    assert page.frame.sheet == {} and page.form is not None
+    hear(type="press", id="begin")
+    assert len(page.children[0].game.players) == 3

@@ -1,7 +1,7 @@
-"""Collects the sentences of the code and compiles their translations: `python docs/make_catalogues.py`.
+"""Collects the sentences of the code and the lessons and compiles their translations: `python docs/make_catalogues.py`.
 
-Each game has a template and a file of translations for each language, and the shared rooms have one; at run time there
-is one compiled catalogue for each language. What it cannot do is translate.
+Each game and each lesson has a template and a file of translations for each language, and the shared rooms have one; at
+run time there is one compiled catalogue for each language. What it cannot do is translate.
 """
 
 import io
@@ -15,7 +15,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import skara
+from skara.core.data import data_folder
 from skara.games import GAMES
+from skara.lessons import read_lesson
 
 PACKAGE = Path(skara.__file__).parent
 SHARED = "skara"
@@ -57,7 +59,10 @@ def catalogues(package: Path = PACKAGE) -> dict[Path, bytes]:
 
 
 def _templates(package: Path) -> dict[str, Catalog]:
-    """Collect the sentences of the shared rooms and of each game: what lies under a folder or name called like it."""
+    """Collect the sentences of the shared rooms, of each game and of each lesson.
+
+    Of a game is what lies under a folder or name called like it.
+    """
     # A box from outside the package brings a catalogue of its own.
     games = [game for game, box in GAMES.items() if box.startswith("skara.")]
     templates = {domain: Catalog() for domain in (SHARED, *games)}
@@ -65,22 +70,38 @@ def _templates(package: Path) -> dict[str, Catalog]:
         path = Path(file)
         home = next((game for game in games if game in (*path.parent.parts, path.stem)), SHARED)
         templates[home].add(message)
+    for game in games:
+        for path in sorted((data_folder(package) / game / "lessons").glob("*.toml")):
+            # A lesson in another language has no context: it stays in that language.
+            for text in filter(lambda text: text.context, read_lesson(path).texts()):
+                templates.setdefault(f"{game}.{path.stem}", Catalog()).add(text.source, context=text.context)
     return templates
 
 
 def _translated(language: str, folder: Path, templates: dict[str, Catalog]) -> dict[str, Catalogue]:
-    """Give every sentence its translation from the files; one that is new in its file may have it in another."""
+    """Give every sentence its translation from the files; one that is new in its file may have it in another.
+
+    A sentence of a lesson that was changed keeps its old translation, marked as fuzzy, until somebody has looked at it.
+    """
     found = {domain: _read(folder / f"{domain}.po", language) for domain in templates}
     known: dict[Any, Any] = {}
     for catalogue in found.values():
-        known |= {message.id: message.string for message in catalogue if message.id and _is_translated(message.string)}
+        translated = [message for message in catalogue if message.id and _is_translated(message.string)]
+        known |= {message.id: message.string for message in translated if not message.fuzzy}
     for domain, catalogue in found.items():
+        said = {message.id for message in templates[domain]}
+        before = {
+            message.context: message.string for message in catalogue if message.context and message.id not in said
+        }
         # How a language counts is said once, in the head of the shared file.
         catalogue.mime_headers = [("Plural-Forms", found[SHARED].plural_forms)]
         catalogue.update(templates[domain], no_fuzzy_matching=True)
         for message in catalogue:
             if message.id and not _is_translated(message.string):
                 message.string = known.get(message.id, message.string)
+            if message.id and not _is_translated(message.string) and (earlier := before.get(message.context or "")):
+                message.string = earlier
+                message.flags.add("fuzzy")
     return found
 
 
@@ -107,7 +128,7 @@ def _compiled(language: str, translated: dict[str, Catalogue]) -> bytes:
     whole.mime_headers = [("Plural-Forms", translated[SHARED].plural_forms)]
     for domain, catalogue in translated.items():
         for message in catalogue:
-            other = whole.get(message.id) if message.id else None
+            other = whole.get(message.id, message.context) if message.id else None
             if other is not None and other.string != message.string:
                 both = f"{other.string!r} and, in {domain}.po, {message.string!r}"
                 raise SystemExit(f"{language}: {message.id!r} has two translations: {both}")
@@ -126,7 +147,8 @@ def _written(catalogue: Catalog, omit_header: bool = False) -> bytes:
         width=0,
         no_location=True,
         omit_header=omit_header,
-        sort_output=True,
+        # Sentences of a lesson are translated best in their order.
+        sort_output=not any(message.context for message in catalogue),
         ignore_obsolete=True,
     )
     return file.getvalue()

@@ -156,6 +156,82 @@ def test_plurals_go_by_the_head_of_the_shared_file(package: Path):
     assert "msgstr[2]" in files[path.with_name("brae.po")].decode()
 
 
+LESSON = """
+format = "skara-lesson 1"
+game = "brae"
+title = "Short"
+step = [{say = "Shared."}, {say = "Begin."}, {say = "Shared."}]
+scenes = {A = '{"players": [{}]}'}
+"""
+
+
+@pytest.fixture
+def lesson(package: Path) -> Path:
+    """Add a lesson, with its French."""
+    path = package / "data" / "brae" / "lessons" / "short.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(LESSON, "utf-8")
+    write(package)
+    french = package / "locale" / "fr" / "LC_MESSAGES" / "brae.short.po"
+    text = french.read_text("utf-8")
+    for place, translation in (
+        ("title", "Bref"),
+        ("step 1/say", "Un."),
+        ("step 2/say", "Deux."),
+        ("step 3/say", "Trois."),
+    ):
+        text = re.sub(f'(msgctxt "short/{place}"\nmsgid ".*"\nmsgstr )""', f'\\1"{translation}"', text)
+    french.write_text(text, "utf-8")
+    return path
+
+
+def french_lesson(package: Path) -> str:
+    """Make the catalogues, and return the file of the lesson without its head."""
+    text = write(package)[package / "locale" / "fr" / "LC_MESSAGES" / "brae.short.po"].decode()
+    return text.partition("\n\n")[2]
+
+
+def test_a_lesson_has_a_file_of_its_own_in_its_order(package: Path, lesson: Path):
+    assert re.findall(r'msgctxt "(.+)"\nmsgid "(.+)"\nmsgstr "(.+)"', french_lesson(package)) == [
+        ("short/title", "Short", "Bref"),
+        ("short/step 1/say", "Shared.", "Un."),
+        ("short/step 2/say", "Begin.", "Deux."),
+        ("short/step 3/say", "Shared.", "Trois."),
+    ]
+    assert (package / "locale" / "brae.short.pot").is_file()
+
+
+def test_the_same_words_may_be_translated_by_their_place(package: Path, lesson: Path):
+    translate(package, "skara", "Shared.", "Commun.")
+    write(package)
+
+    assert compiled(package).gettext("Shared.") == "Commun."
+    assert compiled(package).pgettext("short/step 1/say", "Shared.") == "Un."
+    assert compiled(package).pgettext("short/step 3/say", "Shared.") == "Trois."
+
+
+def test_a_changed_sentence_of_a_lesson_is_fuzzy(package: Path, lesson: Path):
+    lesson.write_text(LESSON.replace("Begin.", "Begin now."), "utf-8")
+
+    assert '#, fuzzy\nmsgctxt "short/step 2/say"\nmsgid "Begin now."\nmsgstr "Deux."' in french_lesson(package)
+    assert compiled(package).pgettext("short/step 2/say", "Begin now.") == "Begin now."
+    assert "fuzzy" in french_lesson(package)
+
+
+def test_a_step_that_moves_keeps_its_translation(package: Path, lesson: Path):
+    lesson.write_text(LESSON.replace("step = [", 'step = [{say = "New."}, '), "utf-8")
+    text = french_lesson(package)
+
+    assert 'msgctxt "short/step 3/say"\nmsgid "Begin."\nmsgstr "Deux."' in text
+    assert 'msgid "New."\nmsgstr ""' in text and "fuzzy" not in text
+
+
+def test_a_lesson_in_another_language_needs_no_translation(package: Path, lesson: Path):
+    lesson.write_text(LESSON.replace("title", 'language = "fr"\ntitle'), "utf-8")
+
+    assert {path.name for path in catalogues(package)} == {"skara.pot", "brae.pot", "skara.po", "brae.po", "skara.mo"}
+
+
 # ------------------------------------------------------------------------------------------------------------
 # What the files say
 
@@ -184,10 +260,10 @@ def test_every_sentence_is_translated(path: Path):
 
 @pytest.mark.parametrize("folder", sorted({path.parent for path in CATALOGUES}), ids=lambda folder: folder.parent.name)
 def test_no_sentence_has_two_translations(folder: Path):
-    said: dict[str, set[tuple[str, ...]]] = {}
+    said: dict[tuple[str | None, str], set[tuple[str, ...]]] = {}
     for path in folder.glob("*.po"):
         for message in entries(catalogue(path)):
-            said.setdefault(forms(message.id)[0], set()).add(forms(message.string))
+            said.setdefault((message.context, forms(message.id)[0]), set()).add(forms(message.string))
 
     assert {sentence: found for sentence, found in said.items() if len(found) > 1} == {}
 

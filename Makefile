@@ -3,10 +3,12 @@
 PYTHON ?= python3
 JOBS ?= 2
 LAB_ARGS ?=
+PLAY_ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraints constraints.txt --build-constraints constraints.txt
+START := en/00_start_here.ipynb
 CODE := skara tests $(wildcard benchmarks)
 NOTEBOOKS := $(wildcard notebooks)
 SLOW := tests/contract/test_charts.py tests/contract/test_panels.py \
@@ -16,12 +18,13 @@ SLOW := tests/contract/test_charts.py tests/contract/test_panels.py \
 unexport PYTHONDONTWRITEBYTECODE
 export UV_COMPILE_BYTECODE := 1
 
-# JupyterLab refuses root unless told, and can open no browser where there is no display.
+# JupyterLab refuses root unless told, and no browser can be opened where there is no display.
 ifeq ($(shell id -u),0)
   override LAB_ARGS += --allow-root
 endif
 ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
   override LAB_ARGS += --no-browser
+  override PLAY_ARGS += --no-browser
 endif
 
 .PHONY: help
@@ -43,8 +46,14 @@ $(VENV)/.bench: $(VENV)/.installed
 	@touch $@
 
 .PHONY: lab
-lab: setup ## Open JupyterLab on the notebooks
-	$(BIN)/jupyter lab --ServerApp.root_dir=notebooks $(LAB_ARGS)
+lab: setup ## Open JupyterLab on the start page
+	JUPYTER_CONFIG_PATH="$(CURDIR)/.jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}" $(BIN)/jupyter lab \
+	  --ServerApp.root_dir=notebooks --LabApp.default_url=/doc/tree/$(START) $(LAB_ARGS)
+
+.PHONY: play
+play: setup ## Open the start page without code around it
+	SKARA_HOME="$${SKARA_HOME:-$$($(BIN)/python -c 'from skara.panels import keeping; print(keeping.user_folder())')}" \
+	  $(BIN)/voila notebooks/$(START) --Voila.ip=127.0.0.1 $(PLAY_ARGS)
 
 # Every step runs, whatever the others say; pytest comes last so that its closing line stays in sight.
 .PHONY: test

@@ -10,7 +10,7 @@ import pytest
 from hatchling.build import build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGINE = ("core", "drawing", "brae", "bots")
+ENGINE = ("core", "drawing", "brae", "bots", "lessons")
 HEAVY = ("IPython", "altair", "anywidget", "ipywidgets", "jupyterlab", "numpy", "pandas")
 
 
@@ -73,3 +73,4 @@ def test_wheel_plays_without_any_other_package(wheel: Path):
 
     assert Path(run(start + "print(skara.__file__)", "-I", "-S")).is_relative_to(wheel)
     run(start + "skara.new_game(players=2, seed=1)", "-I", "-S")
+    run(start + "from skara.lessons import Coach, lesson_named; Coach(lesson_named('first_turn')).hint()", "-I", "-S")

@@ -21,6 +21,8 @@ from tests.browser.visit import Notebook, find_browser, launch, watched_page
 
 IMAGES = ROOT / "docs" / "img"
 WIDTHS = (1280, 800)
+SCREEN = 768
+"""The height of a school laptop's screen."""
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "fr")
 
@@ -83,14 +85,17 @@ def photograph(browser: Browser, lab: Server, name: str, folder: Path, wanted: s
 
 
 def fit(panel: Locator, width: int) -> None:
-    """Make the window so large that the panel has a width and is seen whole."""
+    """Make the window so large that the panel has a width and is seen whole; some take the height of the screen."""
     page = panel.page
+    takes_screen = "sb-fit" in (panel.get_attribute("class") or "").split()
     for _ in range(3):
         panel.wait_for()
         box, window = panel.bounding_box(), page.viewport_size
         assert box is not None and window is not None
-        height = int(box["height"]) + 400
-        if round(box["width"]) == width and window["height"] >= height:
+        height = SCREEN if takes_screen else int(box["height"]) + 400
+        if round(box["width"]) == width and (
+            window["height"] == height or (not takes_screen and window["height"] > height)
+        ):
             return
         page.set_viewport_size({"width": window["width"] + width - round(box["width"]), "height": height})
         # The drawing is told its new width by Python.

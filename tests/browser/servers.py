@@ -73,7 +73,7 @@ def lab_server(home: Path) -> Iterator[Server]:
         "--ServerApp.disable_check_xsrf=True", "--LabApp.extension_manager=readonly",
         "--MappingKernelManager.cull_idle_timeout=300", "--MappingKernelManager.cull_interval=60",
     ]  # fmt: skip
-    with running(command, home, f"http://localhost:{port}", "/api/status"):
+    with running(command, home, f"http://localhost:{port}", "/api/status", SKARA_HOME=str(home / "skara")):
         yield Server(f"http://localhost:{port}", folder)
 
 
@@ -106,12 +106,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], home: Path, address: str, ready: str) -> Iterator[None]:
-    """Run a server, wait until it answers, and end it with its kernels afterwards."""
+def running(command: list[str], home: Path, address: str, ready: str, **more: str) -> Iterator[None]:
+    """Run a server, with more in its environment, wait until it answers, and end it with its kernels afterwards."""
     home.mkdir(parents=True, exist_ok=True)
     log = home / "server.log"
     with log.open("wb") as sink:
-        process = subprocess.Popen(command, cwd=home, env=environment(home), stdout=sink, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            command, cwd=home, env={**environment(home), **more}, stdout=sink, stderr=subprocess.STDOUT
+        )
     try:
         wait_for(process, address + ready, log)
         yield
@@ -126,7 +128,8 @@ def running(command: list[str], home: Path, address: str, ready: str) -> Iterato
 
 def environment(home: Path) -> dict[str, str]:
     """Return an environment whose settings, history and workspaces lie in the folder, and nowhere else."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON", "PYTEST"))}
+    foreign = ("JUPYTER", "IPYTHON", "PYTEST", "SKARA_HOME")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     return {
         **kept,
         "PYTHONPATH": str(ROOT),

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from skara.charts.output import WIDEST
 from skara.charts.theme import INKS
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
@@ -31,6 +32,13 @@ def test_every_chart_is_live_in_jupyterlab(page: Page, lab: Server):
     assert [chart.get_attribute("aria-label") for chart in live.all()] == notebook.ask(
         "[chart.description for chart in shown]"
     )
+    # As wide as the page, whatever the page's width.
+    for width in (1366, 900):
+        page.set_viewport_size({"width": width, "height": 900})
+        for chart in live.all():
+            box = chart.bounding_box()
+            assert box is not None and min(WIDEST, width - 230) < box["width"] + 3 and box["width"] < width - 100
+
     # The pictures that stand in for them elsewhere are not shown beside them.
     assert page.locator(".jp-OutputArea img").count() == 0
 
@@ -52,11 +60,13 @@ def test_every_chart_is_a_still_picture_in_voila(page: Page, voila: Server):
     page.goto(f"{voila.address}/voila/render/{voila.write_notebook('charts.ipynb', [ALL_CHARTS])}")
     pictures = page.locator("svg[role='img']")
     expect(pictures).to_have_count(len(NAMES))
-    for picture in pictures.all():
-        said = picture.get_attribute("aria-label")
-        assert said and re.search(r"\d", said)
-        box = picture.bounding_box()
-        assert box is not None and 0 < box["width"] <= 800
+    for width in (1200, 600):
+        page.set_viewport_size({"width": width, "height": 900})
+        for picture in pictures.all():
+            said = picture.get_attribute("aria-label")
+            assert said and re.search(r"\d", said)
+            box = picture.bounding_box()
+            assert box is not None and 0.8 * width < box["width"] <= min(width, WIDEST), "as wide as the page"
     expect(page.locator("body")).not_to_contain_text("setData")
 
 

@@ -58,20 +58,30 @@ def test_a_game_walked_through(page: Page, lab: Server):
     last = notebook.ask("panel.last")
     expect(panel.get_by_role("heading").first).to_contain_text(f"move {last} of {last}")
 
+    heading = panel.get_by_role("heading").first
     stops = [last]
-    for name in ("< round", "< turn", "< move"):
+    for way, name in (("by turn", "< turn"), ("by turn", "< turn"), ("by move", "< move")):
+        panel.get_by_role("button", name=way).click()
         panel.get_by_role("button", name=name).click()
-        expect(panel.get_by_role("heading").first).not_to_contain_text(f"move {stops[-1]} of {last}")
+        expect(heading).not_to_contain_text(f"move {stops[-1]} of {last}")
         stops.append(notebook.ask("panel.position"))
-        expect(panel.get_by_role("heading").first).to_contain_text(f"move {stops[-1]} of {last}")
-        expect(panel.locator(".sb-what")).to_contain_text(notebook.ask("str(panel.point.move)"))
+        expect(heading).to_contain_text(f"move {stops[-1]} of {last}")
     assert all(later < earlier for earlier, later in pairwise(stops))
+    expect(panel.locator(".sb-what")).to_contain_text(notebook.ask("str(panel.point.move)"))
 
     panel.get_by_label("Area shown").select_option("Bruno")
     expect(panel.get_by_role("group", name=re.compile("^Bruno, "))).to_be_visible()
-    panel.get_by_role("slider").focus()
-    page.keyboard.press("Home")
-    expect(panel.get_by_role("heading").first).to_contain_text(f"move 0 of {last}")
+    panel.get_by_role("radio", name="Turn 9 of 24, ").check(force=True)
+    expect(heading).to_contain_text("Turn 9 of 24")
+    rows = panel.locator(".sb-row-choice")
+    assert rows.count() == notebook.ask("panel.turn.end - panel.turn.start")
+    expect(panel.locator(".sb-changed").first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(heading).not_to_contain_text("Turn 9 of 24")
+    rows.first.click()
+    expect(heading).to_contain_text(f"move {notebook.ask('panel.turn.start') + 1} of {last}")
+    panel.get_by_role("button", name="Whole table").click()
+    expect(panel.locator("[data-thing='tile:cook']").locator("visible=true")).to_have_count(1)
 
 
 def test_a_position_typed_in(page: Page, lab: Server):
@@ -100,30 +110,3 @@ def test_a_position_typed_in(page: Page, lab: Server):
     ada.thing("tile:cook").click()
     ada.confirm()
     assert notebook.ask("editor.table.session.moves[-1].option.what") == "cook"
-
-
-def test_the_first_turn_is_played_to_its_end(page: Page, lab: Server):
-    notebook = opened(page, lab, "01_your_first_turn")
-    first, second, ahead = notebook.panels.all()
-
-    for panel in (first, second):
-        expect(panel.locator(".sb-asked")).to_contain_text(notebook.ask("panel.game.decision.prompt"))
-    expect(ahead).to_contain_text("slider shows 1 − utensils 0 = 1 gained")
-
-    # Panels at the same table follow each other, and their drawings do not take each other's parts.
-    ada = Player(second)
-    ada.play("card:0")
-    expect(first.locator(".sb-asked b")).to_have_text(second.locator(".sb-asked b").inner_text())
-    assert page.evaluate(_IDS_WITH_TWO_MEANINGS) == []
-
-
-_IDS_WITH_TWO_MEANINGS = """() => {
-  const found = new Map();
-  const twice = [];
-  for (const element of document.querySelectorAll('.sb-panel [id]')) {
-    const before = found.get(element.id);
-    if (before !== undefined && before !== element.outerHTML) twice.push(element.id);
-    found.set(element.id, element.outerHTML);
-  }
-  return twice;
-}"""

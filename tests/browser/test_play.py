@@ -1,152 +1,330 @@
-"""A person plays in the browser: by clicking the drawing, by keyboard, back and forth, in both languages."""
+"""A person plays in JupyterLab: with the mouse, with the keyboard alone, back and forth, in both languages."""
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.player import Player
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
 
+SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
 
-@pytest.fixture
-def notebook(page: Page, lab: Server) -> Notebook:
-    """The notebook with the play panel, run from top to bottom; its last cell has kept a special tile for Ada."""
+# A table in the middle of a game: Ada may pass, has three workers, and Clean lets her choose what to pay.
+MIDDLE = """
+from skara.bots import make_bot
+from skara.brae.game import new_game
+from skara.panels import play
+
+game, bot = new_game(players=2, seed=10, names=["Ada", "Bruno"]), make_bot("greedy")
+while len(game.moves()) < 65:
+    game.play(bot.choose(game.view(game.decision.player)))
+panel = play(game=game, bots={1: "greedy"})
+panel
+"""
+_CELLS = "window.jupyterapp.shell.currentWidget.content.widgets.length"
+
+
+def opened(page: Page, lab: Server, name: str, home: Path, *cells: str) -> Notebook:
+    """Run a notebook whose reader has kept nothing yet, on a school laptop."""
     lab.end_kernels()
-    notebook = Notebook(page, lab, "en/20_play.ipynb")
+    page.set_viewport_size(SCHOOL_LAPTOP)
+    own = f"import os\n\nos.environ['SKARA_HOME'] = {str(home)!r}"
+    notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [f"{own}\n{cells[0]}", *cells[1:]]))
     notebook.run_all()
     return notebook
 
 
+def two_players(more: str = "") -> str:
+    """Return the cell that opens a table for Ada, with a bot."""
+    return f"from skara.panels import play\n\npanel = play(seed=10, names=['Ada', 'Bruno']{more})\npanel"
+
+
 def moves(notebook: Notebook) -> list[str]:
-    """Ask the kernel for what has been played on seat 0 so far."""
+    """Ask the kernel for what Ada has played so far."""
     return notebook.ask("[str(move) for seat, move in panel.game.moves() if seat == 0]")
 
 
-def test_a_whole_first_turn_by_clicking(notebook: Notebook):
-    ada = Player(notebook.panels.first)
+def in_sight(*things: Locator) -> None:
+    """See that things stand wholly on the screen."""
+    for thing in things:
+        expect(thing).to_be_in_viewport(ratio=1)
 
-    ada.button("Undo").click()
-    ada.thing("special:innovate").click()
-    expect(ada.form).to_contain_text("Innovate")
-    ada.thing("special:build").click()
-    expect(ada.form).to_contain_text("Build")
-    ada.confirm()
-    ada.play("order:turn")
 
-    ada.thing("card:0").click()
-    ada.form.get_by_role("button", name="1", exact=True).click()
-    ada.form.get_by_role("button", name="2 stone").click()
-    expect(ada.form).to_contain_text("icons 1 + knives 1 = 2")
-    ada.confirm()
-    ada.play("bottom")
-    expect(ada.happened).to_contain_text("the slider moves right, from column 2 to 3")
+def test_a_whole_first_turn_by_clicking(page: Page, lab: Server):
+    lab.end_kernels()
+    page.set_viewport_size(SCHOOL_LAPTOP)
+    notebook = Notebook(page, lab, "en/20_play.ipynb")
+    notebook.run_all()
+    ada = Player(page)
+    # Drawing moved nothing; whoever plays comes to the frame.
+    ada.frame.scroll_into_view_if_needed()
 
-    # What is not possible stays in sight, says so before and explains itself after a click.
-    expect(ada.thing("tile:clean")).to_have_attribute("aria-disabled", "true")
-    ada.thing("tile:clean").click(force=True)
-    expect(ada.notice).to_contain_text("Needs at least 2 different resources")
-    expect(ada.notice).to_contain_text("SB-CLEAN-1")
-    # The drawing is long; what a click brings up stands beside it, wherever it is scrolled to.
-    expect(ada.notice).to_be_in_viewport()
-    expect(ada.thing("tile:clean")).to_be_in_viewport()
-    expect(ada.form).to_be_hidden()
+    # Nothing is to be chosen at a tile but the tile, so that a click plays it; what it did can be taken back.
+    ada.click(ada.thing("special:innovate"))
+    expect(ada.note).to_contain_text("Innovate")
+    assert moves(notebook) == ["keep innovate"]
+    ada.click(ada.note.locator("[data-press='undo']"))
+    assert moves(notebook) == []
+    ada.click(ada.thing("special:build"))
+
+    # Taking a card takes the turn; the form has what is to choose, and each way to end it as a button.
+    ada.click(ada.thing("card:0"))
+    expect(ada.title).to_contain_text("Hills settler")
+    expect(ada.button("end:1")).to_contain_text("Leave it")
+    ada.click(ada.control("0", "1"))
+    in_sight(ada.asked, ada.thing("card:0"), ada.main, ada.control("1").first, *ada.frame.locator(".sk-gauge").all())
+    ada.click(ada.main)
+    assert moves(notebook) == ["keep build", "turn", "take hills-gain-rabbit knives 1 gain stone*2", "bottom"]
+
+    # What is not possible says so before, and after a click explains itself in the dock, beside it.
+    clean = ada.thing("tile:clean")
+    expect(clean).to_have_attribute("data-state", "refused")
+    expect(clean).to_contain_text("Not now")
+    ada.click(clean)
+    expect(ada.title).to_contain_text("Clean is not possible now")
+    expect(ada.reason).to_contain_text("Needs 2 different of barley, seaweed, wood, hide.")
+    expect(ada.dock).to_contain_text("SB-CLEAN-1")
+    in_sight(clean, ada.title, ada.reason, ada.button("back"))
+    assert len(moves(notebook)) == 4
+    ada.click(ada.button("back"))
+    expect(ada.reason).to_have_count(0)
+
+    # Pointing at a thing shows what it would do, before anything is played.
+    page.mouse.move(*ada.spot(ada.thing("tile:cook")))
+    expect(ada.frame.locator(".sk-then").first).to_be_visible()
+    assert len(moves(notebook)) == 4
+    # The last worker ends the turn; what Bruno did is told in a line.
+    ada.click(ada.thing("tile:cook"))
+    assert moves(notebook)[4:] == ["place large cook rabbit", "done"]
+    expect(ada.frame.locator(".sk-account")).to_contain_text("Bruno")
+    total = notebook.ask("panel.game.score(0).total")
+    expect(notebook.panels.first.locator("tfoot td").first).to_have_text(str(total))
+
+    # One click takes back all moves of the last one.
+    ada.click(ada.frame.locator(".sk-tools [data-press='undo']"))
     assert len(moves(notebook)) == 4
 
-    ada.thing("tile:trade").click()
-    expect(ada.notice).to_be_hidden()
-    ada.thing("tile:cook").click()
-    expect(ada.thing("tile:cook")).to_have_attribute("aria-pressed", "true")
-    expect(ada.form).to_contain_text("weight 2, Hearth 4")
-    expect(ada.confirm_button).to_be_in_viewport()
-    expect(ada.thing("tile:cook")).to_be_in_viewport()
-    ada.confirm()
-    ada.play("done")
 
-    expect(ada.happened).to_contain_text("Bruno")
-    assert moves(notebook) == [
-        "keep build",
-        "turn",
-        "take hills-gain-rabbit knives 1 gain stone*2",
-        "bottom",
-        "place large cook rabbit",
-        "done",
-    ]
-    scores = notebook.panels.nth(1)
-    total = notebook.ask("panel.game.score(0).total")
-    expect(scores.locator("tfoot td").first).to_have_text(str(total))
+def test_back_and_forth_in_two_languages(page: Page, lab: Server, tmp_path: Path):
+    notebook = opened(page, lab, "files", tmp_path, two_players())
+    ada = Player(page)
+    ada.click(ada.thing("special:build"))
+    ada.click(ada.tool("menu"))
+    expect(ada.sheet).to_be_visible()
+
+    ada.click(ada.control("language", "fr"))
+    expect(ada.asked).to_have_text("Prenez une carte ou passez")
+    expect(ada.frame).to_have_attribute("lang", "fr")
+    assert ada.asked.inner_text() == notebook.ask("panel.screen.question.text")
+    ada.click(ada.control("language", "en"))
+    expect(ada.asked).to_have_text("Take a card, or pass")
+
+    name = ada.control("file")
+    name.fill("tried in a browser")
+    ada.press("Enter")
+    ada.button("menu:save").click()
+    expect(ada.note).to_contain_text("Saved: tried in a browser.json")
+    kept = ["keep build"]
+    ada.press("Escape")
+    expect(ada.sheet).to_have_count(0)
+    ada.click(ada.thing("card:3"))
+    assert moves(notebook) == [*kept, "turn", "take stone_ball"]
+
+    # What is there already is replaced only after a question.
+    ada.click(ada.tool("menu"))
+    ada.button("menu:save").click()
+    expect(ada.button("menu:replace")).to_be_visible()
+    ada.button("stay").click()
+    ada.button("menu:load").click()
+    expect(ada.note).to_contain_text("Loaded: tried in a browser.json")
+    assert moves(notebook) == kept
+
+    # A name is no path, and errors are said in words.
+    name.fill("../outside")
+    ada.press("Enter")
+    ada.button("menu:save").click()
+    expect(ada.note).to_have_attribute("data-tone", "warn")
+    name.fill("no such game")
+    ada.press("Enter")
+    ada.button("menu:load").click()
+    expect(ada.note).to_contain_text("no such game")
+    assert moves(notebook) == kept
+
+    with page.expect_download() as download:
+        ada.button("menu:download").click()
+    record = json.loads(download.value.path().read_text("utf-8"))
+    assert record["moves"] == [f"p{seat} {move}" for seat, move in notebook.ask(_PLAYED)]
 
 
-def test_back_and_forth_in_two_languages(notebook: Notebook):
-    ada = Player(notebook.panels.first)
-    ada.play("order:turn")
-    expect(ada.asked).to_contain_text("Ada: take a village card.")
+_PLAYED = "[(seat, str(move)) for seat, move in panel.game.moves()]"
 
-    ada.button("FR").click()
-    expect(ada.asked).to_contain_text("Ada\u00a0: ")
-    assert ada.asked.inner_text().startswith(notebook.ask("panel.game.decision.prompt"))
-    expect(ada.panel.locator("svg", has_text="Stockage").first).to_be_visible()
-    # Panels at the same table change with it.
-    expect(notebook.panels.nth(1)).to_contain_text("Tuiles retournées")
-    ada.button("EN").click()
-    expect(ada.asked).to_contain_text("Ada: take a village card.")
 
-    ada.panel.get_by_label("File").fill("tried in a browser.json")
-    ada.button("Save").click()
-    expect(ada.notice).to_contain_text("Saved: tried in a browser.json")
-    ada.play("card:3")
+def test_a_turn_without_a_mouse(page: Page, lab: Server, tmp_path: Path):
+    notebook = opened(page, lab, "keys", tmp_path, MIDDLE, "after = 1")
+    before = page.evaluate(_CELLS)
+    ada = Player(page)
+    ada.frame.evaluate("frame => frame.focus({preventScroll: true})")
+
+    # Two Tab stops: what stands on the stage, and the dock.
+    expect(ada.frame.locator("[tabindex='0']")).to_have_count(2)
+    ada.press("ArrowDown")
+    in_sight(ada.frame)
+    expect(ada.thing("card:0").locator("> .sk-hit")).to_be_focused()
+    ada.press("Tab")
+    expect(ada.button("order:pass")).to_be_focused()
+    ada.press("Shift+Tab", "ArrowRight")
+    expect(ada.thing("card:1").locator("> .sk-hit")).to_be_focused()
+
+    # Passing, and back, and forth, and back.
+    ada.press("p")
+    assert moves(notebook)[-1] == "pass"
+    ada.press("z")
+    assert moves(notebook)[-1] != "pass"
+    ada.press("y")
+    assert moves(notebook)[-1] == "pass"
+    ada.press("z")
+    ada.press("2")
     assert moves(notebook)[-1] == "take stone_ball"
-    ada.button("Undo").click()
-    expect(ada.asked).to_contain_text("Ada: take a village card.")
-    ada.button("Undo").click()
-    expect(ada.asked).to_contain_text("take the turn now, or pass")
-    ada.button("Load").click()
-    expect(ada.notice).to_contain_text("Loaded: tried in a browser.json")
-    expect(ada.asked).to_contain_text("Ada: take a village card.")
-    assert moves(notebook) == ["keep build", "turn"]
 
-    ada.panel.get_by_label("File").fill("no such game.json")
-    ada.button("Load").click()
-    expect(ada.notice).to_contain_text("no such game.json")
-    assert moves(notebook) == ["keep build", "turn"]
+    # What is opened is closed by Escape, and the keyboard is where it was.
+    for key, sheet in {"v": "village", "l": "menu", "?": "help"}.items():
+        ada.press(key)
+        expect(ada.sheet).to_have_attribute("data-sheet", sheet)
+        ada.press("Escape")
+        expect(ada.sheet).to_have_count(0)
+        assert ada.has_keyboard
 
+    # The other worker; a form opens with its first field, its counters count, and Escape leaves it.
+    assert notebook.ask("panel.desk.piece") == ""
+    ada.press("w")
+    assert notebook.ask("panel.desk.piece") == "large"
+    ada.press("w")
+    assert notebook.ask("panel.desk.piece") == "small"
+    ada.press("4")
+    expect(ada.title).to_contain_text("Clean")
+    assert page.evaluate("document.activeElement.closest('[data-place]').dataset.place") == "dock"
+    ada.press("Escape")
+    assert notebook.ask("panel.desk.deed") is None
+    ada.press("4")
+    counter = ada.frame.locator("input[data-key='barley']")
+    for key, number in {"-": "0", "+": "1", "_": "1"}.items():
+        ada.press(key)
+        expect(counter).to_have_value(number)
+    counter.focus()
+    ada.press("-", "m")
+    expect(counter).to_have_value("1")
+    wanted = notebook.ask("str(panel.desk.deed.form.move)")
+    ada.press("Enter")
+    assert moves(notebook)[-1] == wanted
 
-def test_a_turn_without_a_mouse(notebook: Notebook, page: Page):
-    ada = Player(notebook.panels.first)
-    ada.button("Text").focus()
-
-    # One tab stop for the drawing, then arrows from thing to thing; a choice leads on to its button.
-    ada.tab_to_drawing()
-    ada.arrow_to("order:turn")
-    page.keyboard.press("Enter")
-    expect(ada.confirm_button).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(ada.asked).to_contain_text("take a village card")
-
-    ada.tab_to_drawing()
-    ada.arrow_to("card:3")
-    page.keyboard.press("Enter")
-    expect(ada.confirm_button).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(ada.form).to_be_hidden()
-    expect(ada.thing("card:3")).to_be_focused()
-    page.keyboard.press("Space")
-    expect(ada.confirm_button).to_be_focused()
-    page.keyboard.press("Space")
-    expect(ada.asked).to_contain_text("place a worker")
-
-    # The list of choices is another way.
-    ada.tab_to(ada.choices)
-    page.keyboard.press("End")
-    ada.tab_to(ada.confirm_button)
-    page.keyboard.press("Enter")
-    expect(ada.happened).to_contain_text("Bruno")
-    assert moves(notebook) == ["keep build", "turn", "take stone_ball", "done"]
+    # E ends the turn with workers left.
+    ada.press("e")
+    assert moves(notebook)[-1] == "done"
     # The notebook has shortcuts for the same keys: none of them made or removed a cell.
-    assert page.locator(".jp-Notebook .jp-Cell").count() == len(cells(notebook))
+    assert page.evaluate(_CELLS) == before
+    assert notebook.ask("after") == 1
 
 
-def cells(notebook: Notebook) -> list[object]:
-    file = notebook.server.folder / notebook.name
-    return json.loads(file.read_text("utf-8"))["cells"]
+def test_every_move_is_confirmed_where_somebody_wants_it(page: Page, lab: Server, tmp_path: Path):
+    notebook = opened(page, lab, "confirm", tmp_path, two_players())
+    ada = Player(page)
+    ada.click(ada.tool("menu"))
+    ada.click(ada.control("confirm"))
+    expect(ada.control("confirm")).to_have_attribute("aria-checked", "true")
+    ada.press("Escape")
+    for thing, played in {"special:build": "keep build", "card:3": "take stone_ball"}.items():
+        ada.click(ada.thing(thing))
+        expect(ada.thing(thing)).to_have_attribute("data-state", "chosen")
+        assert played not in moves(notebook)
+        ada.click(ada.main)
+        assert moves(notebook)[-1] == played
+    # It is kept for the next table.
+    assert notebook.ask("play(seed=11).manner.confirm") is True
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# What happens around the table
+
+
+def test_a_kernel_restarted_in_the_middle_of_a_game(page: Page, lab: Server, tmp_path: Path):
+    notebook = opened(page, lab, "restart", tmp_path, two_players())
+    ada = Player(page)
+    for thing in ("special:build", "card:3", "tile:gather_shore/0"):
+        ada.click(ada.thing(thing))
+    played = notebook.ask(_PLAYED)
+    assert len([seat for seat, _ in played if seat == 0]) > 4
+
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    lost = ada.frame.locator(".sk-lost")
+    expect(lost).to_contain_text("Run this cell again")
+    with page.expect_download() as download:
+        lost.locator("[data-save]").click()
+    record = json.loads(download.value.path().read_text("utf-8"))
+    assert record["moves"] == [f"p{seat} {move}" for seat, move in played]
+
+    # A new call begins anew, and offers the game that was left.
+    notebook.run_all()
+    expect(lost).to_have_count(1)
+    expect(lost).to_be_hidden()
+    ada = Player(page)
+    assert moves(notebook) == []
+    go_on = ada.button("go_on")
+    expect(go_on).to_contain_text("Go on: round 1, turn 2")
+    ada.click(go_on)
+    assert notebook.ask(_PLAYED) == played
+
+
+_SHARED = """() => {
+  const inside = '.sk-frame';
+  const all = [...document.querySelectorAll('[id]')];
+  const twice = all.filter(one => one.closest(inside) && all.some(two => two !== one && two.id === one.id));
+  const astray = [];
+  let followed = 0;
+  for (const element of document.querySelectorAll(`${inside} svg *`)) {
+    for (const {name, value} of element.attributes) {
+      const id = value.match(/url\\(["']?#([^"')]+)/)?.[1] ?? (/href$/.test(name) ? value.match(/^#(.+)/)?.[1] : null);
+      if (!id) continue;
+      followed++;
+      const meant = document.getElementById(id);
+      const home = element.closest('svg:not(svg svg)');
+      if (!meant || meant.closest('svg:not(svg svg)') !== home) astray.push(id);
+    }
+  }
+  return {twice: [...new Set(twice.map(element => element.id))], astray: [...new Set(astray)], followed};
+}"""
+
+
+def test_two_notebooks_at_once_do_not_spoil_each_other(page: Page, lab: Server, tmp_path: Path):
+    first = opened(page, lab, "left", tmp_path, MIDDLE)
+    page.set_viewport_size({"width": 1920, "height": 1000})
+    second = lab.write_notebook("right.ipynb", [MIDDLE])
+    first.command("docmanager:open", path=second, options={"mode": "split-right"})
+    page.wait_for_function(_OTHER_IS_THERE, arg=second)
+    first.run_all()
+    frames = page.locator(".sk-frame")
+    expect(frames).to_have_count(2)
+    kernels = page.evaluate(_KERNELS)
+    assert len(set(kernels)) == 2
+
+    seen: list[Any] = []
+    for frame in frames.all():
+        player = Player(page, frame)
+        frame.locator("[data-open='table']").first.dispatch_event("click")
+        player.settle()
+        expect(player.sheet.locator("svg").first).to_be_attached()
+    seen = page.evaluate(_SHARED)
+    assert seen["followed"] > 20
+    assert (seen["twice"], seen["astray"]) == ([], [])
+
+
+_OTHER_IS_THERE = """name => {
+  const widget = window.jupyterapp.shell.currentWidget;
+  return widget?.context?.path === name && widget.sessionContext?.session?.kernel != null;
+}"""
+_KERNELS = (
+    """() => [...window.jupyterapp.shell.widgets('main')].map(widget => widget.sessionContext?.session?.kernel?.id)"""
+)

@@ -2,11 +2,13 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
+from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook
 
 LONG_WORK = """
@@ -26,11 +28,38 @@ panel
 """
 
 
+STEPS = {
+    "analysis": {
+        "panel.mode.set_trait('value', 'own')": ".sk-asking",
+        "panel.own.choose('take stone_ball')": ".sk-cell[data-look='tile']",
+        "panel.own.choose('done')": ".sk-dock [data-press='after']",
+    },
+    "puzzles": {
+        "panel.turn.begin_again()": ".sk-cell[data-state='refused']",
+        "panel.show_solution()": ".sb-answer svg",
+    },
+}
+"""What is done in a panel one after the other, and by what it is seen on the page."""
+
+MOST_TABS = 60
+
+
+def tab_to(target: Locator) -> None:
+    """Press Tab until the target has the focus."""
+    expect(target).to_be_visible()
+    for _ in range(MOST_TABS):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        target.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {target}")
+
+
 def opened(page: Page, lab: Server, name: str, cell: str) -> Notebook:
-    """Write a notebook with one cell, open it and run it."""
+    """Write a notebook with one cell, open it, run it and look at its panel."""
     lab.end_kernels()
     notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [cell]))
     notebook.run_all()
+    notebook.panels.first.evaluate("panel => panel.scrollIntoView({block: 'start'})")
     return notebook
 
 
@@ -56,11 +85,10 @@ def test_an_analysis_shows_how_far_it_is_and_is_stopped(page: Page, lab: Server)
 def test_turns_are_chosen_compared_and_walked_through_with_the_keyboard(page: Page, lab: Server):
     notebook = opened(page, lab, "analysis", SCENES["analysis"])
     panel = notebook.panels.first
-    player = Player(panel)
     rows = panel.get_by_role("radio")
     expect(rows.nth(1)).to_be_checked()
 
-    player.tab_to(rows.nth(1))
+    tab_to(rows.nth(1))
     page.keyboard.press("ArrowDown")
     expect(rows.nth(2)).to_be_checked()
     expect(panel.get_by_role("heading", name="Turn 1 compared with Turn 3")).to_be_visible()
@@ -74,25 +102,36 @@ def test_turns_are_chosen_compared_and_walked_through_with_the_keyboard(page: Pa
     forward = panel.get_by_role("button", name="on >")
     forward.focus()
     page.keyboard.press("Enter")
-    expect(panel.locator("[aria-current=step]")).to_contain_text("Take:")
+    expect(panel.locator(".sb-moves [aria-current=step]")).to_contain_text("Take:")
     page.keyboard.press("Enter")
-    expect(panel.locator("[aria-current=step]")).to_contain_text("Clean, small worker")
+    expect(panel.locator(".sb-moves [aria-current=step]")).to_contain_text("Clean, small worker")
     assert notebook.ask("panel.line.position") == 2
+
+
+def gather(player: Player, notebook: Notebook) -> None:
+    """Place a worker on the Hills, whatever is asked on the way."""
+    player.click(player.thing("tile:gather_hills"))
+    if notebook.ask("panel.own.desk.deed is not None"):
+        player.click(player.main)
+    assert notebook.ask("[move.option.what for move in panel.own.moves]") == ["gather_hills"]
 
 
 def test_an_own_turn_is_clicked_and_graded(page: Page, lab: Server):
     notebook = opened(page, lab, "own", OWN_TURN)
     panel = notebook.panels.first
     panel.get_by_role("button", name="Your own turn").click()
-    player = Player(panel.locator(".sb-turn"))
-    grade = panel.get_by_role("button", name="Grade my turn")
+    player = Player(page, panel.locator(".sk-frame"))
+    grade = panel.locator(".sb-fit-body > .jupyter-button")
     expect(grade).to_be_disabled()
-    player.play("tile:gather_hills")
-    player.thing("done").click()
-    player.confirm_button.click()
-    expect(panel.locator(".sb-asked")).to_contain_text("Your turn has ended")
-    grade.click()
-    expect(panel.get_by_role("status").first).to_contain_text("VP lost")
+    gather(player, notebook)
+    player.click(player.thing("done"))
+    expect(player.asked).to_contain_text("Your turn has ended")
+    expect(grade).to_have_text("Grade my turn")
+    expect(grade).to_be_enabled()
+    # The same stands in the frame, where the hand is; Enter presses it.
+    expect(player.main).to_contain_text("Grade my turn")
+    player.click(player.main)
+    expect(panel.locator(".widget-html [role=status]")).to_contain_text("VP lost")
     expect(panel.get_by_role("radio").last).to_be_checked()
     assert notebook.ask("[move.option.verb for move in panel.grade.turn.line]") == ["place", "done"]
     lost = notebook.ask("panel.grade.lost")
@@ -116,9 +155,8 @@ def test_a_click_on_the_chart_jumps_to_a_decision(page: Page, lab: Server):
     # In the dark the other drawing is the one that is seen and used.
     notebook.theme("dark")
     expect(marks).to_have_count(notebook.ask("len(panel.review.turns)"))
-    player = Player(panel)
     panel.get_by_role("button", name="FR", exact=True).focus()
-    player.tab_to(panel.locator("[data-thing^='mark:'][tabindex='0']:visible"))
+    tab_to(panel.locator("[data-thing^='mark:'][tabindex='0']:visible"))
     page.keyboard.press("Enter")
     worst = notebook.ask("panel.review.worst[1].number")
     panel.locator(".sb-buttons").get_by_role("button", name=re.compile("^Round 4")).first.click()
@@ -130,26 +168,28 @@ def test_a_click_on_the_chart_jumps_to_a_decision(page: Page, lab: Server):
 def test_a_puzzle_is_tried_hinted_solved_and_left(page: Page, lab: Server):
     notebook = opened(page, lab, "puzzles", "from skara.panels import solve_puzzles\n\npanel = solve_puzzles()\npanel")
     panel = notebook.panels.first
-    player = Player(panel.locator(".sb-turn"))
+    player = Player(page, panel.locator(".sk-frame"))
+    reply = panel.locator(".sb-told [role=status]")
     first, second = notebook.ask("[puzzle.title for puzzle in panel.puzzles.values()][:2]")
     expect(panel.get_by_role("heading", name=first)).to_be_visible()
-    check = panel.get_by_role("button", name=re.compile("Check$"))
+    check = panel.locator(".sb-buttons").get_by_role("button", name=re.compile("Check$"))
 
     check.click()
-    expect(panel.get_by_role("status")).to_contain_text("No move yet")
-    player.thing("done").click()
-    player.confirm_button.click()
-    expect(panel.locator(".sb-asked")).to_contain_text("Your turn has ended")
-    check.click()
-    expect(panel.get_by_role("status")).to_contain_text("Not yet")
+    expect(reply).to_contain_text("No move yet")
+    player.click(player.thing("done"))
+    expect(player.asked).to_contain_text("Your turn has ended")
+    expect(reply).to_have_count(0)
+    player.click(player.main)
+    expect(reply).to_contain_text("Not yet")
+    expect(player.note).to_contain_text("Not yet")
     panel.get_by_role("button", name="Hint").click()
     expect(panel).to_contain_text(notebook.ask("panel.puzzle.hint(0)"))
 
-    panel.get_by_role("button", name=re.compile("Start again$")).click()
-    expect(panel.get_by_role("status")).to_have_count(0)
+    player.click(player.button("begin_again"))
+    expect(reply).to_have_count(0)
     notebook.ask("[str(panel.turn.choose(move)) for move in panel.puzzle.answer]")
     check.click()
-    expect(panel.get_by_role("status")).to_contain_text("Correct")
+    expect(reply).to_contain_text("Correct")
     expect(panel.get_by_role("heading").first).to_contain_text("solved: 1 of")
 
     panel.get_by_role("button", name="Next puzzle").click()
@@ -157,8 +197,22 @@ def test_a_puzzle_is_tried_hinted_solved_and_left(page: Page, lab: Server):
     expect(panel.get_by_role("radio").nth(1)).to_be_checked()
     panel.get_by_role("button", name="Solution").click()
     panel.get_by_role("button", name="on >").click()
-    expect(panel.locator("[aria-current=step]")).to_be_visible()
+    expect(panel.locator(".sb-moves [aria-current=step]")).to_be_visible()
     assert notebook.ask("panel.results[panel.puzzle.id], panel.line.position") == ("shown", 1)
+
+
+@pytest.mark.parametrize("scene", STEPS)
+def test_every_step_keeps_the_rules_of_accessibility(scene: str, page: Page, lab: Server):
+    notebook = opened(page, lab, scene, SCENES[scene])
+    panel = notebook.panels.first
+    broken = []
+    for step, seen in STEPS[scene].items():
+        notebook.ask(f"({step}, None)[1]")
+        expect(panel.locator(seen).first).to_be_visible()
+        for theme in ("light", "dark"):
+            notebook.theme(theme)
+            broken += [f"{step}, {theme}: {line}" for line in violations(panel)]
+    assert not broken, "\n".join(broken)
 
 
 def test_an_analysis_is_stopped_in_voila_too(page: Page, voila: Server):

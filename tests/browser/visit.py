@@ -87,10 +87,10 @@ def matches(text: str, known: dict[str, str]) -> bool:
 
 
 @contextmanager
-def watched_page(browser: Browser, width: int = 1400, height: int = 1000) -> Iterator[tuple[Page, Watch]]:
-    """Open an empty page of a browser that has no memory, and watch it."""
+def watched_page(browser: Browser, width: int = 1400, height: int = 1000, **more: Any) -> Iterator[tuple[Page, Watch]]:
+    """Open an empty page of a browser that has no memory, and watch it; `more` tells what browser it is."""
     context = browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce", accept_downloads=True
+        viewport={"width": width, "height": height}, reduced_motion="reduce", accept_downloads=True, **more
     )
     try:
         page = context.new_page()

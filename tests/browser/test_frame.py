@@ -1,0 +1,560 @@
+"""The frame by itself, with screens written by hand: it fits, tells what is done with it, and keeps nobody out."""
+
+import re
+import string
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from skara.core.screen import Button, Cell, Field, packed
+from skara.panels.parts.assets import STATIC
+from skara.panels.parts.frame_words import frame_words
+from tests.browser.frame_page import frame_page
+from tests.browser.frame_screens import DRAWER, HELP, HINT, LABELS, SCREENS, packed_screen
+from tests.browser.servers import Server
+from tests.browser.test_accessibility import GRAVE, PAGE_RULES
+from tests.browser.visit import Notebook
+
+# What a notebook leaves to the frame in JupyterLab: with and without the side bar, on a low screen, on a large one.
+ROOMS = {
+    "side bar": (948, 656),
+    "laptop": (1198, 656),
+    "low": (1112, 593),
+    "low with side bar": (948, 593),
+    "large": (1752, 968),
+}
+PHONE = (390, 844)
+
+# What has to be seen together and is not, what covers it, what leaves its box, and what is too small.
+_FAULTS = """([least, target]) => {
+  const root = document.querySelector('.sk-frame');
+  const faults = [];
+  const seen = element => element.getClientRects().length > 0 && !element.closest('.sk-live');
+  const name = element => `${element.className} ${(element.textContent || '').slice(0, 40)}`;
+  const controls = '[data-place="dock"] :is(button, input, select)';
+  const needed = `.sk-asking, [data-state="chosen"], .sk-gauge, .sk-tool, ${controls}`;
+  for (const element of root.querySelectorAll(needed)) {
+    if (!seen(element) || element.closest('.sk-bar') || (target && element.closest('.sk-middle'))) continue;
+    const box = element.getBoundingClientRect();
+    const inside = box.left > -1 && box.top > -1 && box.right < innerWidth + 1 && box.bottom < innerHeight + 1;
+    if (!inside) faults.push(`outside: ${name(element)}`);
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!top || !(element.contains(top) || top.contains(element))) faults.push(`covered: ${name(element)}`);
+  }
+  for (const element of root.querySelectorAll('*')) {
+    if (!seen(element) || element.closest('svg')) continue;
+    const style = getComputedStyle(element);
+    const writes = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+    const size = parseFloat(style.fontSize) * (element.currentCSSZoom ?? 1);
+    if (writes && size < least - 0.01) faults.push(`small (${size}): ${name(element)}`);
+    const over = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+    const clips = style.overflow !== 'visible' && style.display !== 'inline';
+    const scrolls = target && element.matches('.sk-middle, .sk-sections') && element.scrollWidth <= element.clientWidth;
+    if (over && clips && !scrolls) faults.push(`does not fit: ${name(element)}`);
+    if (target && element.matches('button:not(.sk-hit), input, select')) {
+      const box = element.getBoundingClientRect();
+      if (box.width < target - 0.1 || box.height < target - 0.1) faults.push(`small target: ${name(element)}`);
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  return faults;
+}"""
+
+
+def show(
+    page: Page, screen: str = "place", size: tuple[int, int] = (1198, 656), dark: bool = False, **state: Any
+) -> None:
+    """Show a screen in a window of a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    # The window outlives its content.
+    page.evaluate("window.ready = false")
+    page.set_content(frame_page(screen, dark, **state))
+    page.wait_for_function("window.ready")
+
+
+def sent(page: Page, kind: str = "") -> list[dict[str, Any]]:
+    """Return what the frame said, without its questions whether anybody is there."""
+    found: list[dict[str, Any]] = page.evaluate("window.sent")
+    return [message for message in found if message["type"] != "ping" and kind in ("", message["type"])]
+
+
+def tell(page: Page, name: str, value: Any) -> None:
+    """Change a trait, as Python does."""
+    page.evaluate("([name, value]) => window.tell(name, value)", [name, value])
+
+
+def hear(page: Page, **message: Any) -> None:
+    """Send a message, as Python does."""
+    page.evaluate("message => window.hear(message)", message)
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# It fits
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_screen_fits_its_room_without_scrolling(page: Page, room: str):
+    faults = {}
+    for screen in SCREENS:
+        show(page, screen, ROOMS[room])
+        found = page.evaluate(_FAULTS, [12, 0])
+        if found:
+            faults[screen] = found
+    assert faults == {}
+
+
+def test_the_height_is_the_room_that_is_left_but_never_less_than_the_least(page: Page):
+    show(page, size=(1112, 640))
+    assert page.locator(".sk-frame").bounding_box() == pytest.approx({"x": 0, "y": 0, "width": 1112, "height": 634})
+    show(page, size=(1112, 500))
+    assert page.locator(".sk-frame").evaluate("element => element.offsetHeight") == 580
+    show(page, size=(1752, 968))
+    assert page.locator(".sk-table").evaluate("element => element.style.zoom") == "1.5"
+
+
+def test_a_phone_shows_targets_for_a_thumb_and_nothing_scrolls_sideways(page: Page):
+    faults = {}
+    for screen in SCREENS:
+        show(page, screen, PHONE)
+        found = page.evaluate(_FAULTS, [14, 44])
+        if found:
+            faults[screen] = found
+        expect(page.locator("[data-place='bar'] > *").first).to_be_in_viewport(ratio=1)
+    assert faults == {}
+    show(page, "cook", PHONE)
+    expect(page.locator("[data-place='bar'] [data-main]")).to_contain_text("Cook")
+    expect(page.locator("[data-place='dock'] [data-main]")).to_have_count(0)
+    expect(page.locator("[data-key='fish'][data-step='+1']")).to_be_in_viewport()
+    # On a low phone the store keeps its numbers, and opens on a tap.
+    show(page, "place", (390, 700))
+    expect(page.locator(".sk-held-drawing")).to_be_hidden()
+    page.locator("[data-fold]").click()
+    expect(page.locator(".sk-held-drawing")).to_be_visible()
+
+
+def test_for_a_room_every_text_is_large(page: Page):
+    for screen in ("place", "cook", "draft"):
+        show(page, screen, (1024, 768), settings={"projector": True})
+        assert page.evaluate(_FAULTS, [20, 0]) == []
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# It tells what is done with it
+
+
+def test_clicks_tell_what_was_clicked(page: Page):
+    show(page)
+    (hello,) = sent(page)
+    assert hello == {"type": "hello", "storage": {}, "touch": False}
+    page.locator("[data-id='tile:cook'] .sk-title").click()
+    page.locator("[data-id='take:shore:1']").click()
+    page.locator("[data-id='tile:furnish'] .sk-why").click()
+    page.locator("[data-id='worker:3']").click()
+    picks = [(message["id"], message["touch"], message["version"]) for message in sent(page, "pick")]
+    assert picks == [(id, False, 1) for id in ("tile:cook", "take:shore:1", "tile:furnish", "worker:3")]
+    page.locator("[data-press='undo']").click()
+    page.locator("[data-press='end']").click()
+    page.locator("[data-id='player:1']").click()
+    page.locator(".sk-strip").click(position={"x": 600, "y": 20})
+    page.locator("[data-open='menu']").click()
+    assert [message["id"] for message in sent(page, "press")] == ["undo", "end"]
+    assert [message["id"] for message in sent(page, "open")] == ["player:1", "village", "menu"]
+
+
+def test_what_is_quiet_or_already_at_its_limit_says_nothing(page: Page):
+    show(page, "draft")
+    page.locator("[data-id='later:2:1']").click()
+    assert sent(page, "pick") == []
+    show(page, "cook")
+    page.locator("[data-key='fish'][data-step='+1']").click(force=True)
+    assert sent(page, "set") == []
+
+
+def test_counters_are_stepped_and_typed(page: Page):
+    show(page, "cook")
+    page.locator("[data-key='fish'][data-step='-1']").click()
+    number = page.locator("input[data-key='cow']")
+    number.fill("0")
+    number.press("Enter")
+    # What was typed is set first; only the next Enter confirms.
+    assert sent(page, "press") == []
+    tell(page, "screen", _with_fields(most=3))
+    number = page.locator("input[data-key='cow']")
+    number.focus()
+    page.keyboard.press("m")
+    expect(number).to_have_value("3")
+    page.keyboard.press("-")
+    number.press("Enter")
+    assert [(message["key"], message["value"]) for message in sent(page, "set")] == [
+        ("fish", 0),
+        ("cow", 0),
+        ("cow", 3),
+        ("cow", 2),
+    ]
+
+
+def _with_fields(most: int) -> dict[str, Any]:
+    screen = packed_screen("cook", 2)
+    for choice in screen["dock"]["fields"][0]["choices"]:
+        choice.update(most=most)
+    return screen
+
+
+def test_choices_lists_texts_and_switches_tell_their_values(page: Page):
+    show(page, "long-fr")
+    page.locator("[data-field='knives'][data-key='4']").click()
+    page.locator("[data-field='bottom'][data-key='never']").click(force=True)
+    page.locator("select[data-field='order']").select_option("7")
+    tell(page, "sheet", packed(DRAWER))
+    page.locator("[data-field='name']").fill("mine")
+    page.locator("[data-field='name']").press("Enter")
+    page.locator("[data-field='confirm']").click()
+    assert [(message["field"], message["key"], message["value"]) for message in sent(page, "set")] == [
+        ("knives", "4", True),
+        ("order", "7", True),
+        ("name", "", "mine"),
+        ("confirm", "", False),
+    ]
+
+
+def test_a_finger_previews_first(page: Page, browser: Any):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    phone = context.new_page()
+    show(phone, "place", PHONE)
+    phone.locator("[data-id='tile:cook'] .sk-title").tap()
+    assert sent(phone, "pick") == [{"type": "pick", "id": "tile:cook", "touch": True, "version": 1}]
+    # Goods on a tile are too small for a thumb: a tap on them is a tap on the tile.
+    phone.locator("[data-id='take:shore:0']").tap()
+    assert [message["id"] for message in sent(phone, "pick")] == ["tile:cook", "tile:shore"]
+    context.close()
+
+
+def test_pointing_asks_for_a_preview_and_leaving_takes_it_away(page: Page):
+    show(page)
+    gauge = page.locator(".sk-gauge").nth(3)
+    page.locator("[data-id='tile:clean'] .sk-title").hover()
+    page.wait_for_function("window.sent.some(message => message.type === 'point')")
+    assert sent(page, "point") == [{"type": "point", "id": "tile:clean", "version": 1}]
+    cook = packed_screen("cook")
+    hear(page, type="pointed", id="tile:trade", version=1, store=cook["store"])
+    hear(page, type="pointed", id="tile:clean", version=0, store=cook["store"])
+    expect(gauge).not_to_contain_text("36")
+    hear(page, type="pointed", id="tile:clean", version=1, store=cook["store"], dock=cook["dock"])
+    expect(gauge).to_contain_text("36")
+    expect(page.locator("[data-press='play']")).to_be_visible()
+    page.mouse.move(600, 5)
+    expect(gauge).not_to_contain_text("36")
+    assert sent(page, "leave") == [{"type": "leave"}]
+    # What is known is shown again without a question.
+    page.locator("[data-id='tile:clean'] .sk-title").hover()
+    expect(gauge).to_contain_text("36")
+    assert len(sent(page, "point")) == 1
+
+
+def test_a_click_ends_where_it_began_even_if_the_screen_changes_meanwhile(page: Page):
+    show(page)
+    page.locator("[data-id='tile:cook'] .sk-title").hover()
+    page.mouse.down()
+    tell(page, "screen", packed_screen("solo", 2))
+    page.mouse.up()
+    assert [message["id"] for message in sent(page, "pick")] == ["tile:cook"]
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Keys
+
+
+def test_tab_stops_twice_and_arrows_lead_everywhere(page: Page):
+    show(page)
+    assert page.locator(".sk-frame [tabindex='0']").count() == 2
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-id='tile:cook'] > .sk-hit")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-press='end']")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-id='tile:craft'] > .sk-hit")).to_be_focused()
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.closest('[data-place]').dataset.place") == "header"
+    page.keyboard.press("F6")
+    assert page.evaluate("document.activeElement.closest('[data-place]').dataset.place") == "question"
+    page.keyboard.press("Shift+F6")
+    page.keyboard.press("Shift+F6")
+    assert page.evaluate("document.activeElement.closest('[data-place]').dataset.place") == "dock"
+
+
+def test_keys_play_and_open(page: Page):
+    show(page)
+    page.keyboard.press("Tab")
+    for key in ("4", "0", "e", "z", "y", "v", "l", "?", "w", "Escape"):
+        page.keyboard.press(key)
+    said = [(message["type"], message["id"]) for message in sent(page) if message["type"] in ("pick", "press", "open")]
+    assert said == [
+        ("pick", "tile:clean"),
+        ("pick", "tile:build"),
+        ("press", "end"),
+        ("press", "undo"),
+        ("press", "redo"),
+        ("open", "village"),
+        ("open", "menu"),
+        ("open", "help"),
+        ("pick", "worker:3"),
+        ("press", "back"),
+    ]
+    show(page, "cook")
+    page.locator("input[data-key='fish']").focus()
+    page.keyboard.press("Enter")
+    assert [message["id"] for message in sent(page, "press")] == ["play"]
+
+
+def test_the_keyboard_stays_inside_when_its_thing_vanishes(page: Page):
+    show(page, "cook")
+    page.locator("[data-press='play']").focus()
+    tell(page, "screen", packed_screen("place", 2))
+    assert page.evaluate("document.querySelector('.sk-frame').contains(document.activeElement)")
+    page.locator("[data-id='tile:cook'] > .sk-hit").focus()
+    tell(page, "screen", packed_screen("cook", 3))
+    expect(page.locator("[data-id='tile:cook'] > .sk-hit")).to_be_focused()
+    tell(page, "sheet", packed(HELP))
+    expect(page.locator(".sk-sheet [data-press='close']")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.querySelector('.sk-sheet').contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    tell(page, "sheet", {})
+    expect(page.locator("[data-id='tile:cook'] > .sk-hit")).to_be_focused()
+    hear(page, type="focus", where="dock")
+    expect(page.locator("input[data-key='fish']")).to_be_focused()
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# It explains itself, and keeps nobody out
+
+
+def test_signs_and_things_explain_themselves(page: Page):
+    show(page)
+    bubble = page.locator(".sk-bubble")
+    page.locator("[data-id='tile:cook'] [data-sign='good:food']").hover()
+    expect(bubble).to_have_text("One food.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+    page.mouse.move(600, 5)
+    page.keyboard.press("ArrowLeft")
+    expect(bubble).to_contain_text("Needs 2 wool or 1 hide")
+    expect(bubble).to_contain_text("One wool.")
+    name = page.locator("[data-id='tile:furnish'] > .sk-hit").get_attribute("aria-label")
+    assert name is not None and "You hold 1 wool, 0 hide." in name
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_rules_of_accessibility_are_kept(page: Page, dark: bool):
+    broken = []
+    over: dict[str, dict[str, Any]] = {
+        "": {},
+        "hint": {"hint": packed(HINT.__class__(HINT.say, HINT.at, title="Step", call="Click"))},
+        "help": {"sheet": packed(HELP)},
+        "drawer": {"sheet": packed(DRAWER)},
+    }
+    cases = [(screen, "") for screen in ("place", "cook", "draft", "refusal", "feeding", "places", "roll")] + [
+        ("place", name) for name in over if name
+    ]
+    for screen, name in cases:
+        # What only the size changes is looked at in light.
+        for size in ((1198, 656),) if dark else ((1198, 656), PHONE):
+            show(page, screen, size, dark, **over[name])
+            options = {"resultTypes": ["violations"], "rules": {rule: {"enabled": False} for rule in PAGE_RULES}}
+            found = Axe().run(page, ".sk-frame", options).response["violations"]
+            broken += [
+                f"{screen} {name} {size[0]}: {violation['id']}: {node['html'][:200]} {node['failureSummary'][:200]}"
+                for violation in found
+                if violation["impact"] in GRAVE
+                for node in violation["nodes"]
+            ]
+    assert not broken, "\n".join(broken)
+
+
+def test_the_question_and_the_note_are_read_aloud(page: Page):
+    show(page)
+    live = page.locator("[aria-live='polite']")
+    expect(live).to_have_text("Place a worker")
+    tell(page, "note", {"text": "Took the stone ball", "buttons": [packed(Button("undo", "Undo"))]})
+    expect(live).to_contain_text("Took the stone ball")
+    page.locator(".sk-note [data-press='undo']").click()
+    assert [message["id"] for message in sent(page, "press")] == ["undo"]
+
+
+def test_the_coach_speaks_beside_its_thing_and_dims_the_rest(page: Page):
+    show(page, hint=packed(HINT))
+    bubble, thing = page.locator(".sk-hint").bounding_box(), page.locator("[data-id='tile:cook']").bounding_box()
+    assert bubble is not None and thing is not None
+    apart = (
+        bubble["x"] >= thing["x"] + thing["width"]
+        or bubble["x"] + bubble["width"] <= thing["x"]
+        or bubble["y"] >= thing["y"] + thing["height"]
+        or bubble["y"] + bubble["height"] <= thing["y"]
+    )
+    assert apart
+    expect(page.locator("[data-id='tile:clean']")).to_have_class(re.compile("sk-dimmed"))
+    expect(page.locator("[data-id='tile:cook']")).not_to_have_class(re.compile("sk-dimmed"))
+    expect(page.locator("[data-place='dock']")).to_have_class(re.compile("sk-dimmed"))
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Nothing is lost, and nothing gets in
+
+
+def test_silence_greys_the_frame_and_offers_the_game(page: Page):
+    show(page)
+    page.locator("[data-id='tile:cook'] .sk-title").click()
+    page.wait_for_timeout(100)
+    page.evaluate("window.silent = true")
+    page.locator("[data-id='tile:clean'] .sk-title").click()
+    expect(page.locator(".sk-lost")).to_contain_text("Run this cell again", timeout=4000)
+    with page.expect_download() as download:
+        page.locator("[data-save]").click()
+    assert download.value.suggested_filename == "game.json"
+    # An answer that comes late after all brings the frame back.
+    page.evaluate("window.hear({type: 'pong', n: 99})")
+    expect(page.locator(".sk-lost")).to_be_hidden()
+
+
+def test_the_browser_keeps_what_python_asks_it_to_keep(page: Page):
+    # Only a page with an address has something to keep things in.
+    page.route("http://localhost:1/", lambda route: route.fulfill(body=frame_page(), content_type="text/html"))
+    page.goto("http://localhost:1/")
+    page.wait_for_function("window.ready")
+    hear(page, type="keep", name="game", text="moves")
+    hear(page, type="keep", name="old", text="gone")
+    hear(page, type="keep", name="old", text=None)
+    page.reload()
+    page.wait_for_function("window.ready")
+    assert sent(page, "hello")[0]["storage"] == {"game": "moves"}
+
+
+def test_texts_never_become_markup_and_drawings_never_run(page: Page):
+    screen = packed_screen("place")
+    evil = "<img src=x onerror='window.evil = 1'>"
+    drawing = (
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='window.evil = 2'><script>window.evil = 3"
+        "</script><foreignObject><body onload='window.evil = 4'/></foreignObject><a href='javascript:evil'>"
+        "<rect width='9' height='9'/></a><use href='https://example.org/x#a'/></svg>"
+    )
+    screen["question"]["text"] = evil
+    screen["stage"][0]["cells"][0] = packed(Cell("evil", evil, drawing=drawing, note=evil, words=evil))
+    screen["store"]["drawing"] = drawing
+    screen["dock"] = {"title": evil, "fields": [packed(Field("f", "text", evil, value=evil))]}
+    show(page)
+    tell(page, "screen", {**screen, "version": 2})
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.evil") is None
+    assert page.locator(".sk-frame :is(img, script, foreignObject, a, [onload])").count() == 0
+    expect(page.locator(".sk-asking")).to_have_text(evil)
+
+
+def test_the_frame_asks_for_no_word_that_it_does_not_name():
+    texts = "".join(path.read_text("utf-8") for path in sorted((STATIC / "frame").glob("*.js")))
+    asked = set(re.findall(r'label\("(\w+)"\)', texts)) | {"undo", "redo", "table", "help", "menu", "more", "fewer"}
+    listed = set(
+        re.findall(
+            r'"(\w+)"',
+            texts[texts.index("export const LABELS") : texts.index("];", texts.index("export const LABELS"))],
+        )
+    )
+    assert asked == listed == set(LABELS) == set(frame_words())
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# In JupyterLab
+
+_CELL = """
+from skara.core.screen import packed
+from skara.panels.parts.frame import Frame
+from tests.browser.frame_screens import DRAWER, LABELS, packed_screen, signs
+
+heard = []
+frame = Frame(screen=packed_screen("place"), signs=signs(), labels=LABELS)
+frame.on_page(heard.append)
+frame
+"""
+_COUNT = "window.jupyterapp.shell.currentWidget.content.widgets.length"
+
+
+def test_keys_typed_in_the_frame_never_reach_the_notebook(page: Page, lab: Server):
+    lab.end_kernels()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    notebook = Notebook(page, lab, lab.write_notebook("frame.ipynb", ["before = 1", _CELL, "after = 1"]))
+    notebook.run_all()
+    frame = page.locator(".sk-frame")
+    expect(frame).to_have_count(1)
+    # Drawing moves nothing; the first click does.
+    before = page.evaluate(_COUNT)
+
+    def type_everything() -> None:
+        for key in string.ascii_letters + string.digits:
+            page.keyboard.press(key)
+        for key in ("Delete", "Backspace", "Shift+Enter", "Control+Enter", "Enter", "Escape"):
+            page.keyboard.press(key)
+        page.keyboard.press("d")
+        page.keyboard.press("d")
+        assert page.evaluate(_COUNT) == before
+        assert page.evaluate("document.querySelector('.sk-frame').contains(document.activeElement)")
+
+    page.locator(".sk-question-line").click(position={"x": 700, "y": 4})
+    type_everything()
+    page.locator("[data-id='tile:furnish'] .sk-title").click()
+    type_everything()
+    page.locator("[data-press='end']").click()
+    page.locator("[data-press='end']").focus()
+    notebook.ask("exec('frame.screen = packed_screen(\"cook\", 2)')")
+    expect(page.locator("[data-press='play']")).to_be_visible()
+    type_everything()
+    page.locator("input[data-key='fish']").click()
+    type_everything()
+    notebook.ask("exec('frame.sheet = packed(DRAWER)')")
+    page.locator(".sk-sheet h2").click()
+    type_everything()
+    page.locator("[data-field='name']").click()
+    type_everything()
+    assert notebook.ask("len(heard)") > 100
+    assert notebook.ask("before + after") == 2
+
+    # Saving is the notebook's own, and is let through.
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.model.dirty = true")
+    page.keyboard.press("Control+s")
+    page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+
+
+def test_the_frame_fits_the_notebook_and_moves_into_view_once(page: Page, lab: Server):
+    lab.end_kernels()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    notebook = Notebook(page, lab, lab.write_notebook("fit.ipynb", ["\n".join(["1"] * 30), _CELL]))
+    notebook.run_all()
+    frame = page.locator(".sk-frame")
+    expect(frame).to_have_count(1)
+    page.evaluate("document.querySelector('.jp-WindowedPanel-outer').scrollTop = 0")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.querySelector('.jp-WindowedPanel-outer').scrollTop") == 0
+    page.evaluate("document.querySelector('.sk-frame').focus({preventScroll: true})")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_timeout(100)
+    box = frame.bounding_box()
+    room = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    assert box is not None and room is not None
+    assert box["y"] >= room["y"] - 1
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
+    assert page.evaluate(_FAULTS, [12, 0]) == []
+
+
+def test_a_kernel_that_ends_is_noticed(page: Page, lab: Server):
+    lab.end_kernels()
+    notebook = Notebook(page, lab, lab.write_notebook("lost.ipynb", [_CELL]))
+    notebook.run_all()
+    expect(page.locator(".sk-frame")).to_have_count(1)
+    page.locator("[data-id='tile:cook'] .sk-title").click()
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    page.wait_for_timeout(500)
+    page.locator("[data-id='tile:clean'] .sk-title").click(force=True)
+    expect(page.locator(".sk-lost")).to_be_visible(timeout=6000)

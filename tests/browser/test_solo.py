@@ -1,0 +1,90 @@
+"""Whole games alone, clicked in JupyterLab on a school laptop: how many clicks they take, and that nothing scrolls."""
+
+from dataclasses import dataclass
+from statistics import mean
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+from skara.bots.matches import play_game
+from skara.brae.game import new_game
+from skara.core.record import write_record
+from tests.brae.host.clicking import clicks_for
+from tests.browser.player import Player
+from tests.browser.servers import Server
+from tests.browser.visit import Notebook, watched_page
+
+SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
+SEEDS = range(10)
+ONE = 5
+"""The game of the ordinary tests: it has forms of every kind."""
+MEAN, MOST = 75, 82
+
+# Every press of a button or key, every turn of a wheel, and whatever scrolls: around the frame, or inside it.
+_COUNT = """() => {
+  window.counted = {presses: 0, page: 0, inner: 0};
+  for (const kind of ['pointerdown', 'keydown', 'wheel']) addEventListener(kind, () => counted.presses++, true);
+  document.addEventListener('scroll', event => {
+    counted[event.target instanceof Element && event.target.closest('.sk-frame') ? 'inner' : 'page']++;
+  }, true);
+}"""
+
+
+@dataclass(frozen=True)
+class Count:
+    """What a game took."""
+
+    seed: int
+    presses: int
+    page: int
+    inner: int
+    into_view: int
+    """Scrolls with which the frame came into view on the first click."""
+
+
+def play_through(browser: Browser, lab: Server, seed: int) -> Count:
+    """Click a bot's solo game move for move, and count."""
+    bot = play_game(new_game(1, seed), ["competent"])
+    clicks = clicks_for(bot.beginning(), [move for _, move in bot.moves()])
+    lab.end_kernels()
+    with watched_page(browser, **SCHOOL_LAPTOP) as (page, watch):
+        cell = f"from skara.panels import play\n\npanel = play(players=1, seed={seed})\npanel"
+        notebook = Notebook(page, lab, lab.write_notebook(f"solo-{seed}.ipynb", [cell]))
+        notebook.run_all()
+        player = Player(page)
+        page.evaluate(_COUNT)
+        player.carry_out(clicks[0])
+        first = page.evaluate("({...counted})")
+        for message in clicks[1:]:
+            player.carry_out(message)
+        # What was scrolled by the last click is told with the next picture.
+        player.settle()
+        last = page.evaluate("({...counted})")
+        assert notebook.ask("panel.table.record()") == write_record(bot)
+    assert watch.ours() == []
+    return Count(seed, last["presses"], last["page"] - first["page"], last["inner"], first["page"])
+
+
+def test_a_solo_game_is_clicked_without_scrolling(browser: Browser, lab: Server, capsys: pytest.CaptureFixture[str]):
+    count = play_through(browser, lab, ONE)
+    with capsys.disabled():
+        print(f"\nclicks in the solo game of seed {ONE}: {count.presses}")
+    assert (count.page, count.inner) == (0, 0)
+    assert count.presses <= MOST
+
+
+@pytest.mark.soak
+def test_ten_solo_games_take_few_clicks_and_no_scrolling(
+    browser: Browser, lab: Server, capsys: pytest.CaptureFixture[str]
+):
+    counts = []
+    for seed in SEEDS:
+        counts.append(play_through(browser, lab, seed))
+        with capsys.disabled():
+            print(f"\n{counts[-1]}", end="")
+    presses = [count.presses for count in counts]
+    with capsys.disabled():
+        print(f"\nclicks in the solo games: {presses}, on average {mean(presses)}")
+    assert [(count.page, count.inner) for count in counts] == [(0, 0) for _ in SEEDS]
+    assert mean(presses) <= MEAN
+    assert max(presses) <= MOST

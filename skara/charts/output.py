@@ -20,11 +20,11 @@ _VERSION = "5.20"
 _SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", _SVG)
 
-WIDEST = 1100
+WIDEST_CHART = 1100
 """Charts are stretched to the width of their place, up to so many pixels; files keep the width they are drawn for."""
-_STRETCHED = f"width:100%;height:auto;max-width:{WIDEST}px"
+_STRETCHED = f"width:100%;height:auto;max-width:{WIDEST_CHART}px"
 _LAB_STYLE = f"""
-.vega-embed {{ position: relative; width: 100%; max-width: {WIDEST}px; }}
+.vega-embed {{ position: relative; width: 100%; max-width: {WIDEST_CHART}px; }}
 .vega-embed > svg, .vega-embed > .chart-wrapper > svg {{ width: 100%; height: auto; }}
 .vega-embed > details {{ position: absolute; top: 4px; right: 4px; }}
 .vega-embed summary {{ list-style: none; cursor: pointer; opacity: .5; }}

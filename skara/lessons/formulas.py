@@ -61,7 +61,7 @@ def formulas_in(text: str, box: Box) -> list[Formula]:
     return [read_formula(gap, box) for gap in _GAP.findall(text)]
 
 
-def filled(text: str, game: Any, seat: int) -> str:
+def filled_in(text: str, game: Any, seat: int) -> str:
     """Put the numbers of a table into a sentence, as the language spoken now writes them."""
     return _GAP.sub(lambda gap: number(read_formula(gap[1], game.box).value(game, seat)), text)
 

@@ -8,7 +8,7 @@ from skara.core.box import Box
 from skara.core.errors import SkaraError
 from skara.core.language import pgettext, say
 from skara.games import box_of
-from skara.lessons.formulas import filled
+from skara.lessons.formulas import filled_in
 
 
 class LessonError(SkaraError):
@@ -37,7 +37,7 @@ class LessonText:
 
     def told(self, game: Any, seat: int) -> str:
         """Return it in the language spoken now, with the numbers of a table."""
-        return filled(str(self), game, seat)
+        return filled_in(str(self), game, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from skara.games import DEFAULT, new_game
 from skara.panels.keeping import call_key, keeper, kept_games
 from skara.panels.kept_games import KeptGame
 from skara.panels.parts.drawer import DRAWER, GAME_FILE, Drawer
-from skara.panels.parts.frame import Frame
+from skara.panels.parts.frame import TableFrame
 from skara.panels.parts.help_sheet import help_sheet, table_sheet
 from skara.panels.parts.page_storage import greet_page
 from skara.panels.parts.panel import guarded, with_drawing
@@ -43,7 +43,7 @@ class PlayPanel(widgets.VBox):
         self.table, self.hand_over, self.manner = table, hand_over, manner or Manner()
         self.leave: Callable[[], None] | None = None
         """Leads back to where the table was opened from, if anything does."""
-        self.frame = Frame()
+        self.frame = TableFrame()
         self.drawer = Drawer(self)
         self._holder: int | None = None
         self._opened = self._asked_about = ""

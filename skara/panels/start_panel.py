@@ -29,7 +29,7 @@ from skara.core.screen import (
 from skara.games import GAMES, box_of
 from skara.lessons import lesson_names
 from skara.panels.keeping import keeper, kept_games
-from skara.panels.parts.frame import Frame
+from skara.panels.parts.frame import TableFrame
 from skara.panels.parts.help_sheet import key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
 from skara.panels.parts.page_storage import greet_page
@@ -58,7 +58,7 @@ class StartPanel(widgets.VBox):
 
     def __init__(self) -> None:
         """Show the page, for the game that was chosen last."""
-        self.frame = Frame()
+        self.frame = TableFrame()
         self.frame.settings = {"undo": False, "redo": False, "table": False}
         self.form: NewGameForm | None = None
         """What is chosen for a new game, while its form is open."""

@@ -7,9 +7,11 @@ from typing import NamedTuple
 from skara.bots.matches import play_game
 from skara.brae import host
 from skara.brae.game import Game, new_game
+from skara.brae.host.form_words import FORM_WORDS
 from skara.brae.ids import FOOD
 from skara.brae.loading import load_figures
 from skara.core.deeds import Deed, Desk
+from skara.core.form_fields import fields_of
 from skara.core.screen import Screen
 from skara.panels import play
 from skara.panels.play_panel import LONGEST_NOTE
@@ -43,7 +45,11 @@ def special_tables() -> Iterator[tuple[str, Game]]:
 
 def feeding_tables() -> Iterator[tuple[str, Game]]:
     """Give meals of twelve settlers: one that is enough, one with losses, and one of somebody who mustered."""
-    for name, goods, tile in (("all fed", "food*12", "build"), ("losses", "food*7", "build"), ("muster", "food*5", "muster")):
+    for name, goods, tile in (
+        ("all fed", "food*12", "build"),
+        ("losses", "food*7", "build"),
+        ("muster", "food*5", "muster"),
+    ):
         game = table(settlers=TWELVE, goods=goods, special=tile, phase="feed", players=4)
         assert game.decision.kind == "feed" and game.players[0].goods[FOOD] == int(goods[5:])
         yield f"twelve settlers, {name}", game
@@ -54,7 +60,10 @@ def busy_tables() -> Iterator[tuple[str, Game]]:
     yield "special tile", new_game(2, 10)
     yield "special tile, four players", new_game(4, 4, promo=True)
     yield "harvest", village(*CARDS, goods=RICH, settlers=SOME_OF_ALL, round=2)
-    yield "harvest, four players", village(*CARDS, "fields-swap-barley-cow", goods=RICH, settlers=SOME_OF_ALL, players=4)
+    yield (
+        "harvest, four players",
+        village(*CARDS, "fields-swap-barley-cow", goods=RICH, settlers=SOME_OF_ALL, players=4),
+    )
     order = {"left": ["p0", "neutral", "p1"]}
     yield "pass or take", table(phase="village", sets=[list(CARDS)], order=order, round=1, goods="food stone*2")
     everything = {"goods": RICH, "settlers": SOME_OF_ALL, "special": "tend_land", "cards": {"utensils": 4}}
@@ -62,7 +71,10 @@ def busy_tables() -> Iterator[tuple[str, Game]]:
     yield "workers", table(**everything)
     yield "workers, four players", table(**everything, players=4, flipped=improved, furnish=3, trade=4)
     yield "workers, poor", table(goods="wool", special="build", players=3)
-    yield "workers, all placed", table(**everything, placed={"cook": ["small"], "clean": ["small", "large"], "craft": ["small"]})
+    yield (
+        "workers, all placed",
+        table(**everything, placed={"cook": ["small"], "clean": ["small", "large"], "craft": ["small"]}),
+    )
     yield "end of turn", table(goods=RICH, special="build", workers={"small": 0, "large": 0, "black": 0})
     solo = play_game(new_game(1, 7), ["greedy"])
     yield from (("over, alone", solo), ("over", play_game(new_game(4, 4), ["greedy"] * 4)))
@@ -83,28 +95,27 @@ def _middle_of(over: Game) -> Game:
 # What is shown there
 
 
-def views(name: str, game: Game, told: tuple[str, ...] = (), all_forms: bool = False) -> Iterator[View]:
-    """Show a table as it is asked about, with its largest form open, or with all, and with a refusal."""
+def views(name: str, game: Game, told: tuple[str, ...] = ()) -> Iterator[View]:
+    """Show a table as it is asked about, with its largest form open, and with a refusal."""
     desk = Desk(game, 0 if game.is_over else game.active, account=told if len(game.players) > 1 else ())
     if only := host.only_thing(desk):
         desk.deed = host.begin(desk, only)
-    quiet = play(game=game).screen if game.is_over else host.screen(desk)
-    forms = sorted(_forms(desk, quiet), key=lambda found: _size(found[1]), reverse=True)
-    words = max((game.box.face.move_words(game, deed.form.move) for _, _, deed in forms), key=len, default="")
-    yield View(f"{name}: asked", quiet, shorten(words, LONGEST_NOTE, placeholder=" …"))
-    for thing, screen, _ in forms[: None if all_forms else 1]:
-        yield View(f"{name}: {thing}", screen)
-    refused = [thing for thing, state in _things(quiet) if desk.deed is None and state == "refused"]
-    for thing in refused[: None if all_forms else 1]:
+    asked = play(game=game).screen if game.is_over else host.screen(desk)
+    deeds = [deed for thing, _ in _things(asked) if (deed := host.begin(desk, thing)) is not None]
+    words = max((game.box.face.move_words(game, deed.form.move) for deed in deeds), key=len, default="")
+    yield View(f"{name}: asked", asked, shorten(words, LONGEST_NOTE, placeholder=" …"))
+    if deeds:
+        largest = max(deeds, key=_controls)
+        yield View(f"{name}: {largest.thing}", host.screen(Desk(game, desk.seat, deed=largest)))
+    refused = [thing for thing, state in _things(asked) if desk.deed is None and state == "refused"]
+    for thing in refused[:1]:
         yield View(f"{name}: {thing} refused", host.screen(Desk(game, desk.seat, refused=thing)))
 
 
-def _forms(desk: Desk, quiet: Screen) -> Iterator[tuple[str, Screen, Deed]]:
-    """Begin everything that can be begun, one thing after the other."""
-    for thing, _ in _things(quiet):
-        deed = host.begin(desk, thing)
-        if deed is not None:
-            yield thing, host.screen(Desk(desk.game, desk.seat, deed=deed)), deed
+def _controls(deed: Deed) -> int:
+    """Count what can be clicked in a form."""
+    fields = fields_of(deed.form, FORM_WORDS)
+    return sum(len(field.choices) * (3 if field.kind == "count" else 1) for field in fields)
 
 
 def _things(shown: Screen) -> list[tuple[str, str]]:
@@ -115,7 +126,12 @@ def _things(shown: Screen) -> list[tuple[str, str]]:
     return [*((each.id, each.state) for each in (*cells, *parts)), *((tally.id, "open") for tally in tallies)]
 
 
-def _size(shown: Screen) -> int:
-    """Count what can be clicked in a form."""
-    controls = sum(len(field.choices) * (3 if field.kind == "count" else 1) for field in shown.dock.fields)
-    return controls + len(shown.dock.buttons)
+def others_told() -> tuple[str, ...]:
+    """Tell a whole turn of three bots, as it stands in the dock when it is one's turn again."""
+    game = play_game(new_game(4, 4, names=["Ada", "Bruno", "Chloé", "Dora"]), ["greedy"] * 4)
+    found = []
+    for seat in (1, 2, 3):
+        moves = [move for who, move in game.moves() if who == seat]
+        start = next(place for place, move in enumerate(moves) if move.option.verb == "take")
+        found.append(host.account(game, seat, moves[start : start + 6]))
+    return tuple(found)

@@ -83,7 +83,7 @@ def token(code: str, fill: str, ink: str) -> str:
     """Draw a good: a round square with its letters."""
     return (
         f'<rect x="1" y="3" width="28" height="22" rx="8" fill="{fill}" stroke="{LINE}" stroke-width="1.4"/>'
-        f'<text x="15" y="18.5" font-size="13" font-weight="700" text-anchor="middle" fill="{ink}">{code}</text>'
+        f'<text x="15" y="19" font-size="14.6" font-weight="700" text-anchor="middle" fill="{ink}">{code}</text>'
     )
 
 
@@ -111,7 +111,7 @@ def signs() -> dict[str, dict[str, Any]]:
     for name, scale in (("S", 0.8), ("L", 1.0)):
         peg = f'<path d="{PEG}" fill="#D55E00" stroke="{LINE}" stroke-width="1.8"/>'
         letter = (
-            '<text x="12" y="26" font-size="14" font-weight="700" text-anchor="middle" fill="#1B1613">'
+            '<text x="12" y="27" font-size="16.5" font-weight="700" text-anchor="middle" fill="#1B1613">'
             + name
             + "</text>"
         )
@@ -169,7 +169,7 @@ def storage(held: list[str], new: int = 0, slider: int = 5) -> str:
     """Draw eleven columns of three, with a slider, for a box of 410 by 142."""
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 410 142" width="410" height="142" font-family="Arial" '
-        f'font-size="13" text-anchor="middle" fill="{INK}" color="{INK}">'
+        f'font-size="14.6" text-anchor="middle" fill="{INK}" color="{INK}">'
     ]
     for column in range(11):
         x = 21 + column * 36
@@ -1159,6 +1159,7 @@ LABELS = {
     "menu": "Menu",
     "close": "Close",
     "lost": "Run this cell again; your game is kept.",
+    "gone": "Run this cell again.",
     "download": "Download the game",
     "not_now": "Not now",
     "tap": "Tap a tile",
@@ -1167,7 +1168,6 @@ LABELS = {
     "more": "more",
     "rule": "Rule",
     "ways": "Ways to get there",
-    "too_large": "The file is too large.",
     "store": "My store",
     "steps": "Steps of the turn",
     "pieces": "Workers at hand",

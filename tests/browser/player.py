@@ -71,6 +71,14 @@ class Player:
             self.page.keyboard.press(key)
             self.settle()
 
+    def arrow_to(self, key: str, target: Locator) -> None:
+        """Press an arrow key until the target has the keyboard."""
+        for _ in range(MOST_ARROWS):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.press(key)
+        raise AssertionError(f"{key} does not lead to {target}")
+
     def carry_out(self, message: dict[str, Any]) -> None:
         """Make the click that sends a message."""
         self.click(self._target(message))
@@ -92,6 +100,14 @@ class Player:
         """Whether what is typed goes to the frame."""
         return bool(self.frame.evaluate("frame => frame.contains(document.activeElement)"))
 
+    def sees(self, message: dict[str, Any]) -> bool:
+        """Tell whether what a message needs is there; a thing that does not fit into its cell is not."""
+        target = self._target(message)
+        if not target.is_visible():
+            self.page.mouse.move(2, 2)
+            self.settle()
+        return message["type"] != "pick" or target.is_visible()
+
     def settle(self) -> None:
         """Wait until Python has answered, and the answer is drawn."""
         self.frame.evaluate(_SETTLED)
@@ -107,12 +123,14 @@ class Player:
         return self.control(field, key, value - self.number(field, key))
 
 
+MOST_ARROWS = 6
+
 TRIES = 20
 """So often a thing is looked at that was drawn anew at the same moment; what is wrong with the drawing stays wrong."""
 
 # The answer comes in messages that are taken one after the other; what they change is drawn before the next picture.
 _SETTLED = """frame => new Promise(done => {
-  const look = () => frame.dataset.waits === 'false' ? requestAnimationFrame(() => done()) : requestAnimationFrame(look);
+  const look = () => requestAnimationFrame(frame.dataset.waits === 'false' ? () => done() : look);
   requestAnimationFrame(look);
 })"""
 
@@ -133,7 +151,8 @@ _AIM = """async element => {
     if (!element.contains(top)) faults.push(`covered at ${across}, ${down}: ${top?.className}`);
   }
   // A part of a thing may be a thing of its own; whoever means the whole clicks beside it.
-  const clickable = '[data-press], [data-step], [data-choice], [data-switch], [data-fold], [data-open], [data-id], input, select';
+  const clickable = '[data-press], [data-step], [data-choice], [data-switch], [data-fold], [data-open], [data-id], '
+    + 'input, select';
   const steps = [0.5, 0.12, 0.25, 0.75, 0.88];
   const title = element.querySelector('.sk-title')?.getBoundingClientRect();
   const spots = [

@@ -22,7 +22,7 @@ from skara.panels import play
 panel = play(seed=10, names=["Ada", "Bruno"])
 for move in ("keep build", "turn", "take hills-gain-rabbit knives 1 gain stone*2", "bottom"):
     panel.choose(move)
-panel.pick("tile:cook")
+panel.pick("tile:trade")
 panel
 """,
     "stepper": f"""{_MIDDLE}

@@ -3,6 +3,7 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.player import Player
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
@@ -15,14 +16,15 @@ PAGE_RULES = ["page-has-heading-one", "region", "bypass", "landmark-one-main", "
 
 def test_panels_keep_the_rules_of_accessibility(page: Page, lab: Server):
     lab.end_kernels()
-    notebook = Notebook(page, lab, lab.write_notebook("scenes.ipynb", list(SCENES.values())))
+    scenes = {name: cell for name, cell in SCENES.items() if name != "play"}
+    notebook = Notebook(page, lab, lab.write_notebook("scenes.ipynb", list(scenes.values())))
     notebook.run_all()
-    expect(notebook.panels).to_have_count(len(SCENES))
+    expect(notebook.panels).to_have_count(len(scenes))
 
     broken = []
     for theme in ("light", "dark"):
         notebook.theme(theme)
-        for panel, name in zip(notebook.panels.all(), SCENES, strict=True):
+        for panel, name in zip(notebook.panels.all(), scenes, strict=True):
             broken += [f"{name}, {theme}: {line}" for line in violations(panel)]
     assert not broken, "\n".join(broken)
 
@@ -32,44 +34,71 @@ def test_panels_keep_the_rules_of_accessibility(page: Page, lab: Server):
     assert [words for words in labels if len(words) > 1] == []
 
 
-def test_tab_leads_through_every_control_of_the_play_panel_in_order(page: Page, lab: Server):
-    lab.end_kernels()
-    notebook = Notebook(page, lab, lab.write_notebook("play.ipynb", [SCENES["play"]]))
-    notebook.run_all()
-    panel = notebook.panels.first
-    expect(panel.locator(".sb-form button.mod-primary")).to_be_visible()
-    controls = panel.evaluate(_CONTROLS)
-    assert len(controls) > 15
-
-    page.evaluate("document.querySelector('[data-control=\"0\"]').focus()")
-    # From here on the browser knows that a keyboard is used, and shows where it is.
-    page.keyboard.press("Tab")
-    page.keyboard.press("Shift+Tab")
-    reached = []
-    for _ in controls:
-        reached.append(page.evaluate("Number(document.activeElement.dataset.control ?? -1)"))
-        assert page.evaluate(_SHOWS_FOCUS), controls[reached[-1]]
-        page.keyboard.press("Tab")
-    assert [controls[number] for number in reached] == controls
-
-
 _LABELS = """panel => [...panel.querySelectorAll('input, select, textarea')]
   .map(field => [...field.labels].map(label => label.textContent))"""
 
-# Everything that can be used now, numbered from the top of the panel; the drawing is one stop.
-_CONTROLS = """panel => [...panel.querySelectorAll('button, input, select, textarea, summary, [tabindex="0"]')]
-  .filter(element => !element.disabled && element.checkVisibility({checkVisibilityCSS: true}))
-  .map((element, number) => {
-    element.dataset.control = number;
-    return element.dataset.thing ?? (element.textContent.trim() || element.labels?.[0]?.textContent);
-  })"""
+# What may stand on the table, with what leads there.
+MOMENTS = {
+    "a form": "panel.pick('tile:trade')",
+    "a refusal": "panel.pick('tile:clean')",
+    "the drawer": "panel.look_at('menu')",
+    "the whole table": "panel.look_at('table')",
+    "the help": "panel.look_at('help')",
+}
 
-# The drawing has rings of its own, since outlines of SVG groups are not reliable.
+
+def test_the_table_keeps_the_rules_of_accessibility(page: Page, lab: Server):
+    lab.end_kernels()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    notebook = Notebook(page, lab, lab.write_notebook("table.ipynb", [SCENES["play"]]))
+    notebook.run_all()
+    player = Player(page)
+    broken = []
+    for theme in ("light", "dark"):
+        notebook.theme(theme)
+        expect(player.frame).to_have_attribute("data-theme", theme)
+        for moment, step in MOMENTS.items():
+            notebook.ask("panel.look_at('')")
+            notebook.ask(step)
+            player.settle()
+            broken += [f"{moment}, {theme}: {line}" for line in violations(player.frame)]
+            named = notebook.ask("panel.frame.sheet.get('id', '')")
+            expect(player.sheet).to_have_count(1 if named else 0)
+    assert not broken, "\n".join(broken)
+
+
+def test_tab_stops_twice_at_the_table_and_shows_where_it_is(page: Page, lab: Server):
+    lab.end_kernels()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    notebook = Notebook(page, lab, lab.write_notebook("play.ipynb", [SCENES["play"], "# behind it"]))
+    notebook.run_all()
+    player = Player(page)
+    player.frame.focus()
+    stops = []
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        if not player.has_keyboard:
+            break
+        stops.append(page.evaluate("document.activeElement.closest('[data-place]').dataset.place"))
+        assert page.evaluate(_SHOWS_FOCUS)
+    assert stops == ["stage", "dock"]
+
+    # From either of them the arrows lead to everything that can be used.
+    reached = set()
+    for start in ("stage", "dock"):
+        player.frame.locator(f"[data-place='{start}'] [tabindex='0']").focus()
+        for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight") * 8:
+            page.keyboard.press(key)
+            assert player.has_keyboard
+            assert page.evaluate(_SHOWS_FOCUS)
+            reached.add(page.evaluate("document.activeElement.closest('[data-place]').dataset.place"))
+    assert {"header", "stage", "dock"} <= reached
+
+
+MOST_STOPS = 5
+
 _SHOWS_FOCUS = """() => {
-  const element = document.activeElement;
-  const ring = element.querySelector('.sb-ring');
-  if (ring) return getComputedStyle(ring).display !== 'none';
-  const {outlineStyle, outlineWidth} = getComputedStyle(element);
+  const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement);
   return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
 }"""
 

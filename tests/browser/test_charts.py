@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from skara.charts.output import WIDEST
+from skara.charts.output import WIDEST_CHART
 from skara.charts.theme import INKS
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
@@ -37,7 +37,7 @@ def test_every_chart_is_live_in_jupyterlab(page: Page, lab: Server):
         page.set_viewport_size({"width": width, "height": 900})
         for chart in live.all():
             box = chart.bounding_box()
-            assert box is not None and min(WIDEST, width - 230) < box["width"] + 3 and box["width"] < width - 100
+            assert box is not None and min(WIDEST_CHART, width - 230) < box["width"] + 3 and box["width"] < width - 100
 
     # The pictures that stand in for them elsewhere are not shown beside them.
     assert page.locator(".jp-OutputArea img").count() == 0
@@ -66,7 +66,7 @@ def test_every_chart_is_a_still_picture_in_voila(page: Page, voila: Server):
             said = picture.get_attribute("aria-label")
             assert said and re.search(r"\d", said)
             box = picture.bounding_box()
-            assert box is not None and 0.8 * width < box["width"] <= min(width, WIDEST), "as wide as the page"
+            assert box is not None and 0.8 * width < box["width"] <= min(width, WIDEST_CHART), "as wide as the page"
     expect(page.locator("body")).not_to_contain_text("setData")
 
 

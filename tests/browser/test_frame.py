@@ -11,56 +11,12 @@ from playwright.sync_api import Page, expect
 from skara.core.screen import Button, Cell, Field, packed
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.frame_words import frame_words
+from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
 from tests.browser.frame_page import frame_page
 from tests.browser.frame_screens import DRAWER, HELP, HINT, LABELS, SCREENS, packed_screen
 from tests.browser.servers import Server
 from tests.browser.test_accessibility import GRAVE, PAGE_RULES
 from tests.browser.visit import Notebook
-
-# What a notebook leaves to the frame in JupyterLab: with and without the side bar, on a low screen, on a large one.
-ROOMS = {
-    "side bar": (948, 656),
-    "laptop": (1198, 656),
-    "low": (1112, 593),
-    "low with side bar": (948, 593),
-    "large": (1752, 968),
-}
-PHONE = (390, 844)
-
-# What has to be seen together and is not, what covers it, what leaves its box, and what is too small.
-_FAULTS = """([least, target]) => {
-  const root = document.querySelector('.sk-frame');
-  const faults = [];
-  const seen = element => element.getClientRects().length > 0 && !element.closest('.sk-live');
-  const name = element => `${element.className} ${(element.textContent || '').slice(0, 40)}`;
-  const controls = '[data-place="dock"] :is(button, input, select)';
-  const needed = `.sk-asking, [data-state="chosen"], .sk-gauge, .sk-tool, ${controls}`;
-  for (const element of root.querySelectorAll(needed)) {
-    if (!seen(element) || element.closest('.sk-bar') || (target && element.closest('.sk-middle'))) continue;
-    const box = element.getBoundingClientRect();
-    const inside = box.left > -1 && box.top > -1 && box.right < innerWidth + 1 && box.bottom < innerHeight + 1;
-    if (!inside) faults.push(`outside: ${name(element)}`);
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (!top || !(element.contains(top) || top.contains(element))) faults.push(`covered: ${name(element)}`);
-  }
-  for (const element of root.querySelectorAll('*')) {
-    if (!seen(element) || element.closest('svg')) continue;
-    const style = getComputedStyle(element);
-    const writes = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
-    const size = parseFloat(style.fontSize) * (element.currentCSSZoom ?? 1);
-    if (writes && size < least - 0.01) faults.push(`small (${size}): ${name(element)}`);
-    const over = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-    const clips = style.overflow !== 'visible' && style.display !== 'inline';
-    const scrolls = target && element.matches('.sk-middle, .sk-sections') && element.scrollWidth <= element.clientWidth;
-    if (over && clips && !scrolls) faults.push(`does not fit: ${name(element)}`);
-    if (target && element.matches('button:not(.sk-hit), input, select')) {
-      const box = element.getBoundingClientRect();
-      if (box.width < target - 0.1 || box.height < target - 0.1) faults.push(`small target: ${name(element)}`);
-    }
-  }
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
-  return faults;
-}"""
 
 
 def show(
@@ -99,7 +55,7 @@ def test_every_screen_fits_its_room_without_scrolling(page: Page, room: str):
     faults = {}
     for screen in SCREENS:
         show(page, screen, ROOMS[room])
-        found = page.evaluate(_FAULTS, [12, 0])
+        found = faults_of(page)
         if found:
             faults[screen] = found
     assert faults == {}
@@ -118,7 +74,7 @@ def test_a_phone_shows_targets_for_a_thumb_and_nothing_scrolls_sideways(page: Pa
     faults = {}
     for screen in SCREENS:
         show(page, screen, PHONE)
-        found = page.evaluate(_FAULTS, [14, 44])
+        found = faults_of(page, SMALLEST_ON_PHONE, THUMB)
         if found:
             faults[screen] = found
         expect(page.locator("[data-place='bar'] > *").first).to_be_in_viewport(ratio=1)
@@ -137,7 +93,7 @@ def test_a_phone_shows_targets_for_a_thumb_and_nothing_scrolls_sideways(page: Pa
 def test_for_a_room_every_text_is_large(page: Page):
     for screen in ("place", "cook", "draft"):
         show(page, screen, (1024, 768), settings={"projector": True})
-        assert page.evaluate(_FAULTS, [20, 0]) == []
+        assert faults_of(page, 20) == []
 
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -259,7 +215,35 @@ def test_a_click_ends_where_it_began_even_if_the_screen_changes_meanwhile(page: 
     page.mouse.down()
     tell(page, "screen", packed_screen("solo", 2))
     page.mouse.up()
-    assert [message["id"] for message in sent(page, "pick")] == ["tile:cook"]
+    # It was meant for the screen that was seen, and Python is told which.
+    assert [(message["id"], message["version"]) for message in sent(page, "pick")] == [("tile:cook", 1)]
+    expect(page.locator(".sk-strip")).to_have_count(2)
+
+
+def test_a_preview_that_comes_while_the_mouse_is_down_takes_no_click_away(page: Page):
+    show(page)
+    cook = packed_screen("cook")
+    page.locator("[data-id='tile:clean'] .sk-title").hover()
+    page.wait_for_function("window.sent.some(message => message.type === 'point')")
+    page.mouse.down()
+    hear(page, type="pointed", id="tile:clean", version=1, store=cook["store"], dock=cook["dock"])
+    page.wait_for_timeout(50)
+    expect(page.locator("[data-press='play']")).to_have_count(0)
+    page.mouse.up()
+    assert [message["id"] for message in sent(page, "pick")] == ["tile:clean"]
+    expect(page.locator("[data-press='play']")).to_be_visible()
+
+
+def test_what_a_click_brings_below_the_pointer_is_not_pointed_at(page: Page):
+    show(page)
+    page.locator("[data-id='tile:cook'] .sk-title").click()
+    tell(page, "screen", packed_screen("solo", 2))
+    page.wait_for_timeout(200)
+    assert not any(message["version"] == 2 for message in sent(page, "point"))
+    box = page.locator(".sk-cell[data-state='open'] > .sk-hit").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.wait_for_function("window.sent.some(message => message.type === 'point' && message.version === 2)")
 
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -308,6 +292,17 @@ def test_keys_play_and_open(page: Page):
     page.locator("input[data-key='fish']").focus()
     page.keyboard.press("Enter")
     assert [message["id"] for message in sent(page, "press")] == ["play"]
+
+
+def test_a_key_reaches_a_button_that_a_preview_stands_in_front_of(page: Page):
+    show(page)
+    page.keyboard.press("Tab")
+    page.wait_for_function("window.sent.some(message => message.type === 'point')")
+    cook = packed_screen("cook")
+    hear(page, type="pointed", id="tile:cook", version=1, store=cook["store"], dock=cook["dock"])
+    expect(page.locator("[data-press='end']")).to_have_count(0)
+    page.keyboard.press("e")
+    assert [message["id"] for message in sent(page, "press")] == ["end"]
 
 
 def test_the_keyboard_stays_inside_when_its_thing_vanishes(page: Page):
@@ -471,11 +466,11 @@ def test_the_frame_asks_for_no_word_that_it_does_not_name():
 
 _CELL = """
 from skara.core.screen import packed
-from skara.panels.parts.frame import Frame
+from skara.panels.parts.frame import TableFrame
 from tests.browser.frame_screens import DRAWER, LABELS, packed_screen, signs
 
 heard = []
-frame = Frame(screen=packed_screen("place"), signs=signs(), labels=LABELS)
+frame = TableFrame(screen=packed_screen("place"), signs=signs(), labels=LABELS)
 frame.on_page(heard.append)
 frame
 """
@@ -545,7 +540,7 @@ def test_the_frame_fits_the_notebook_and_moves_into_view_once(page: Page, lab: S
     assert box is not None and room is not None
     assert box["y"] >= room["y"] - 1
     assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
-    assert page.evaluate(_FAULTS, [12, 0]) == []
+    assert faults_of(page) == []
 
 
 def test_a_kernel_that_ends_is_noticed(page: Page, lab: Server):

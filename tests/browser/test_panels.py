@@ -86,7 +86,7 @@ def test_a_game_walked_through(page: Page, lab: Server):
 
 def test_a_position_typed_in(page: Page, lab: Server):
     notebook = opened(page, lab, "23_position_editor")
-    editor, beside = notebook.panels.all()
+    editor = notebook.panels.first
     goods = editor.get_by_label("All goods on one line")
 
     goods.fill("sh2 fi fo3")
@@ -106,7 +106,8 @@ def test_a_position_typed_in(page: Page, lab: Server):
     boar.press("Tab")
 
     editor.get_by_role("button", name="Play from here").click()
-    ada = Player(beside)
-    ada.thing("tile:cook").click()
-    ada.confirm()
+    ada = Player(page)
+    ada.frame.scroll_into_view_if_needed()
+    ada.click(ada.thing("tile:cook"))
+    ada.click(ada.main)
     assert notebook.ask("editor.table.session.moves[-1].option.what") == "cook"

@@ -31,6 +31,7 @@ FOREIGN_REQUESTS = {
 FOREIGN_COMPLAINTS = {
     r"ERR_FAILED.*@fortawesome": "the style sheets of Voilà that are stopped above",
     r"RUNTIME-012": "Voilà shares modules that were loaded before; no effect",
+    r"403 .*/voila/api/shutdown/": "a page of Voilà that is left asks to end its kernel, without the token for it",
 }
 
 

@@ -9,7 +9,7 @@ from skara.core.box import measures_of
 from skara.core.errors import IllegalMoveError, SkaraError
 from skara.core.language import set_language
 from skara.games import box_of
-from skara.lessons.formulas import filled, formulas_in, read_formula, word_count
+from skara.lessons.formulas import filled_in, formulas_in, read_formula, word_count
 
 BRAE = box_of("brae")
 SCENE = {
@@ -85,11 +85,11 @@ def test_a_move_that_is_refused(game):
 
 
 def test_sentences_are_filled_as_the_language_writes_numbers(game):
-    assert filled("{held − 3} of {spaces}", game, 0) == "−1 of 3"
+    assert filled_in("{held − 3} of {spaces}", game, 0) == "−1 of 3"
     sentence = "{prospect after take shore-gain-fish gain shell}"
-    assert filled(sentence, game, 0) == "4.8"
+    assert filled_in(sentence, game, 0) == "4.8"
     set_language("fr")
-    assert filled(sentence, game, 0) == "4,8"
+    assert filled_in(sentence, game, 0) == "4,8"
 
 
 @pytest.mark.parametrize(

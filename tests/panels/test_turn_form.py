@@ -32,6 +32,10 @@ class Around:
         self.judged += 1
 
 
+def played(form: TurnForm) -> list[str]:
+    return [str(move) for move in form.moves]
+
+
 def buttons(form: TurnForm) -> list[str]:
     return [button.id for button in form.screen.dock.buttons]
 
@@ -41,7 +45,7 @@ def test_what_ends_the_turn_is_noted_and_not_played():
     form = around.form
     form.choose(COOK)
     form.choose("done")
-    assert [str(move) for move in form.moves] == [COOK, "done"] and form.finished and around.changes == 2
+    assert played(form) == [COOK, "done"] and form.finished and around.changes == 2
     assert [str(move) for move in form.table.session.moves] == [COOK], "nothing is seen that comes after"
     with pytest.raises(SessionError, match="undo first"):
         form.choose("done")
@@ -53,7 +57,7 @@ def test_what_is_refused_changes_nothing():
     around = Around()
     with pytest.raises(IllegalMoveError):
         around.form.choose("place large cook fish")
-    assert around.form.moves == () and around.changes == 0
+    assert played(around.form) == [] and around.changes == 0
 
 
 def test_a_click_ends_the_turn_as_it_does_at_a_table():
@@ -61,7 +65,7 @@ def test_a_click_ends_the_turn_as_it_does_at_a_table():
     form.pick("done")
     if not form.finished:
         form.confirm()
-    assert form.finished and [str(move) for move in form.moves] == ["done"]
+    assert form.finished and played(form) == ["done"]
 
 
 def test_the_ended_turn_is_told_and_judged_from_the_frame():
@@ -87,19 +91,19 @@ def test_undo_takes_back_the_end_then_the_moves_and_redo_plays_them_again():
     form.choose("done")
     assert form.frame.settings["undo"], "an end alone can be taken back too"
     form.undo()
-    assert form.moves == () and not form.frame.settings["undo"] and around.changes == 2
+    assert played(form) == [] and not form.frame.settings["undo"] and around.changes == 2
     form.choose(COOK)
     form.undo()
-    assert form.can_redo and not form.moves
+    assert form.can_redo and played(form) == []
     form.redo()
-    assert [str(move) for move in form.moves] == [COOK] and around.changes == 5
+    assert played(form) == [COOK] and around.changes == 5
     form.choose("done")
     form.undo()
     form.undo()
     form.choose("done")
     assert not form.can_redo
     form.redo()
-    assert [str(move) for move in form.moves] == ["done"]
+    assert played(form) == ["done"]
 
 
 def test_it_begins_again_where_something_was_played_and_no_form_is_open():
@@ -110,7 +114,7 @@ def test_it_begins_again_where_something_was_played_and_no_form_is_open():
     form.pick("tile:cook")
     assert form.desk.deed is not None and "begin_again" not in buttons(form)
     form.begin_again()
-    assert form.moves == () and form.desk.deed is None
+    assert played(form) == [] and form.desk.deed is None
     other = last_turn()
     form.begin(other, lambda game, move: True)
     form.choose(COOK)
@@ -138,13 +142,13 @@ def test_another_language_keeps_the_turn():
 
 
 def test_any_game_has_turns_of_its_own(toy: Any):
-    played: list[Any] = []
-    form = TurnForm(new_game(2, 3), lambda game, move: move.option.verb == "put", lambda: played.append(form.moves))
+    told: list[Any] = []
+    form = TurnForm(new_game(2, 3), lambda game, move: move.option.verb == "put", lambda: told.append(form.moves))
     while not form.finished:
         open_cells = [cell.id for cell in cells(form.screen).values() if cell.state == "open"]
         form.pick(open_cells[0])
         if form.desk.deed is not None:
             form.confirm()
-    assert played[-1][-1].option.verb == "put" and note(form) == ""
+    assert told[-1][-1].option.verb == "put" and note(form) == ""
     assert {cell.state for cell in cells(form.screen).values()} == {"quiet"}
     assert buttons(form) == ["begin_again"]

@@ -15,7 +15,6 @@ from skara.brae.host.reasons import short_reason
 from skara.brae.host.refusals import refusal
 from skara.brae.host.special_words import special_words
 from skara.brae.host.tips import tips
-from skara.brae.moves import Move
 from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, MIDDEN, SPECIAL
 from skara.brae.order import place_named, village_cards
 from skara.brae.round_end import food_due, settler_count
@@ -27,6 +26,7 @@ from skara.brae.workers import at_hand
 from skara.core.form_fields import WHOLE_WAYS, fields_of
 from skara.core.forms import Form
 from skara.core.language import N_, gettext, say
+from skara.core.moves import Move
 from skara.core.numbers import number
 from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Meter, Phrase, Reason
 from skara.core.words import listed
@@ -93,7 +93,7 @@ def _whole_ways(form: Form, field: Field) -> Field:
     if field.key != WHOLE_WAYS:
         return field
     long = any(len(way.parts) > MOST_PARTS for way in form.likely)
-    rows = [telling(form, Move(*way)) if long else way_signs(way.parts) for way in form.likely]
+    rows = [telling(form, way) if long else way_signs(way.parts) for way in form.likely]
     choices = zip(field.choices, rows, strict=True)
     return replace(field, choices=tuple(replace(choice, row=row) for choice, row in choices))
 
@@ -105,6 +105,9 @@ def _sorted(choices: tuple[Choice, ...]) -> list[Choice]:
 
 
 def _in_signs(choice: Choice) -> Choice:
+    """Leave words to the signs; a number needs neither beside the name of its field."""
+    if choice.label.isdecimal():
+        return replace(choice, row=())
     return replace(choice, label="", words=choice.label) if choice.row and choice.label else choice
 
 

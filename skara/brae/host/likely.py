@@ -11,6 +11,7 @@ from skara.brae.moves import Move
 from skara.brae.village import icons
 from skara.core.deeds import Deed, Desk
 from skara.core.forms import ORDER, Form
+from skara.core.moves import Move as AnyMove
 from skara.core.screen import Glyph, Inline, Phrase, Target
 
 LINE, LINES = 160, 2
@@ -54,7 +55,7 @@ def lines_of(targets: Sequence[Target]) -> int:
 SIGN, LETTER, GAP, PADDING = 29, 8, 3, 20
 
 
-def telling(form: Form, way: Move) -> Phrase:
+def telling(form: Form, way: AnyMove) -> Phrase:
     """Write in signs what tells a way from the other likely ones."""
     found: list[Inline] = []
     for gap in form.gaps:

@@ -16,8 +16,10 @@ from skara.drawing.pegs import PEG, hexagon
 from skara.drawing.sign_rows import Item
 from skara.drawing.svg import Pen, coordinate, text_width
 
+TOKEN_GRID = 42
+"""The grid that a token is drawn on, with its outline."""
 COMPACT = 19.5
-"""The letters of a small token on its grid of 42: 12 px where it is 26 wide."""
+"""The letters of a small token on its grid: 12 px where it is 26 wide."""
 TOKEN, CHIP, ICON = 28.0, 26.0, 22.0
 _GAP = 3.0
 
@@ -41,11 +43,11 @@ Drawn = tuple[str, float, float]
 """The inside of an SVG, its width and its height."""
 
 
-def small_token(good: str, x: float, y: float, size: float, more: str = "") -> str:
+def small_token(good: str, x: float, y: float, size: float, more: str = "", letters: float = COMPACT) -> str:
     """Draw a resource in a square of this size, its letters large enough to be read there."""
-    scale = size / 42
+    scale = size / TOKEN_GRID
     place = f"translate({coordinate(x + scale)} {coordinate(y + scale)}) scale({scale:.4f})"
-    return f'<g transform="{place}"{more}>{token_body(_pen(), good, COMPACT)}</g>'
+    return f'<g transform="{place}"{more}>{token_body(_pen(), good, letters)}</g>'
 
 
 def _pen() -> Pen:

@@ -27,8 +27,8 @@ _LABELS = {
     "tasks": ("check", N_("Tasks left"), N_("Every task left costs VP.")),
     "focus": ("score", N_("Focus missed"), N_("A focus that is not met costs VP.")),
 }
-_WIDTH, _HEAD, _ROW = 560.0, 28.0, 22.0
-_LABEL_WIDE, _GUTTER = 182.0, 16.0
+_WIDTH, _HEAD, _ROW = 540.0, 28.0, 21.0
+_LABEL_WIDE, _GUTTER = 180.0, 14.0
 """How much of a line its name takes, and how far two columns of lines stand apart."""
 
 
@@ -52,7 +52,7 @@ def _result(look: Look) -> Cell:
         title = say("{who} wins, {first} to {second}", who=who, first=totals[0], second=totals[1])
         note = result.sentence if totals[0] == totals[1] else _difference(look)
     places = tuple(
-        (Glyph("marker", look.game.players[seat].colour), look.game.players[seat].name, f"{points} {name('vp')}")
+        (Glyph("marker", look.game.players[seat].colour), f"{look.game.players[seat].name} · {points} {name('vp')}")
         for seat, points in zip(ranking(look.game), totals, strict=True)
     )
     return Cell("result", title, "large", note=note, rows=places, state="quiet", words=f"{title}. {note}")
@@ -80,7 +80,7 @@ def _said(look: Look) -> str:
         lines = score(look.game, seat).lines
         told = ", ".join(f"{gettext(_LABELS[line][1])} {number(lines[line])}" for line in _lines(look))
         parts.append(f"{look.game.players[seat].name}: {told}.")
-    return " ".join(parts)
+    return "\n".join(parts)
 
 
 def _table(look: Look) -> str:

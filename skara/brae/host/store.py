@@ -6,7 +6,7 @@ from skara.brae.drawing.icons import ICONS
 from skara.brae.drawing.storage import held_goods
 from skara.brae.figures import Figures
 from skara.brae.host.look import Look
-from skara.brae.host.signs import small_token
+from skara.brae.host.signs import TOKEN_GRID, small_token
 from skara.brae.ids import FOOD
 from skara.brae.round_end import food_due, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import total
@@ -24,6 +24,8 @@ _LEFT, _TOP = 20.0, 22.0
 """Where the first column begins, behind the two icons and below the numbers."""
 _CELLS = 95.0
 """The height of a whole column."""
+_TEXT = 14.4
+"""The size of letters and numbers: 12 px where the drawing is 350 wide, on a phone."""
 _TRAY = 40.0
 """The width of the tray for what lies beside the board."""
 
@@ -134,8 +136,8 @@ def _drawing(look: Look) -> str:
 
 def _column(pen: Pen, figures: Figures, column: int, slider: int, x: float, wide: float, tall: float) -> None:
     middle, ink = x + wide / 2, "ink" if column < slider else "ink2"
-    pen.text(middle, 16, str(figures.slider_midden[column]), 13, anchor="middle", fill=ink)
-    pen.text(middle, _HEIGHT - 6, number(figures.slider_vp[column]), 13, anchor="middle", fill=ink)
+    pen.text(middle, 16, str(figures.slider_midden[column]), _TEXT, anchor="middle", fill=ink)
+    pen.text(middle, _HEIGHT - 6, number(figures.slider_vp[column]), _TEXT, anchor="middle", fill=ink)
     for row in range(figures.spaces_per_column):
         y = _TOP + tall * row
         if column < slider:
@@ -164,14 +166,15 @@ def _tokens(pen: Pen, look: Look, wide: float, tall: float) -> None:
         *((good, "+") for good in _in_order(after, come)),
         *((good, "−") for good in _in_order(before, gone)),
     ]
-    size = min(wide, tall) - 4
+    size = min(wide, tall) - 2
+    letters = _TEXT * TOKEN_GRID / size
     for place, (good, mark) in enumerate(rows[: look.figures.spaces[look.then.slider]]):
         column, row = divmod(place, look.figures.spaces_per_column)
         x, y = _LEFT + wide * column, _TOP + tall * row
         if mark == "+":
             pen.rect(x + 1.5, y + 0.5, wide - 3, tall - 3, 5, "sel", "accent", 2.5)
         pale = ' opacity=".4"' if mark == "−" else ""
-        pen.add(small_token(good, x + (wide - size) / 2, y + (tall - 2 - size) / 2, size, pale))
+        pen.add(small_token(good, x + (wide - size) / 2, y + (tall - 2 - size) / 2, size, pale, letters))
         if mark:
             _mark(pen, x + wide - 7, y + 6, "accent" if mark == "+" else "warn", plus=mark == "+")
 
@@ -196,7 +199,7 @@ def _slider(pen: Pen, look: Look, x: float, wide: float) -> None:
     pen.rect(x + 0.5, 1, wide - 1, _HEIGHT - 2, 7, "ink2", "ink", 1.5)
     for y, value in ((11.5, str(shown)), (_HEIGHT - 11.5, number(points))):
         pen.circle(middle, y, 10, "surface", "ink", 1)
-        pen.text(middle, y + 4.6, value, 13, True, "middle", "ink")
+        pen.text(middle, y + 5, value, _TEXT, True, "middle", "ink")
     centre = _TOP + _CELLS / 2
     if then.slider == now.slider:
         way = "".join(f"M{point(middle + shift, centre - 13)}v26" for shift in (-4, 0, 4))

@@ -19,7 +19,7 @@ Draw = Callable[[Glyph], DrawnSign]
 """How a game draws its signs."""
 
 
-class Frame(anywidget.AnyWidget):
+class TableFrame(anywidget.AnyWidget):
     """Draws what it is given and judges nothing."""
 
     _esm = FRAME_JS

@@ -5,10 +5,10 @@ from typing import Any
 
 from skara.core.keeper import BrowserHome
 from skara.panels.keeping import keeper
-from skara.panels.parts.frame import Frame
+from skara.panels.parts.frame import TableFrame
 
 
-def greet_page(frame: Frame, storage: Any) -> bool:
+def greet_page(frame: TableFrame, storage: Any) -> bool:
     """Take in what the page's browser holds; tell whether that is the home of what is kept."""
     home = keeper().home
     if not isinstance(home, BrowserHome) or not isinstance(storage, Mapping):

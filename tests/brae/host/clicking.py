@@ -1,6 +1,6 @@
 """Moves as clicks: the fewest messages from the page that play a row of moves, as a person would."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
@@ -25,8 +25,10 @@ DEPTH, MOST_SEEN = 3, 600
 """Forms are searched so many clicks deep, and so many of their states; beyond, gap after gap is set straight."""
 
 
-def clicks_for(game: Game, moves: Sequence[Move], manner: Manner | None = None) -> list[Message]:
-    """Return the fewest clicks by which a person plays these moves."""
+def clicks_for(
+    game: Game, moves: Sequence[Move], manner: Manner | None = None, without: Collection[str] = ()
+) -> list[Message]:
+    """Return the fewest clicks by which a person plays these moves, the first of them without certain things."""
     tables = [game.copy()]
     for move in moves:
         tables.append(tables[-1].copy())
@@ -42,6 +44,8 @@ def clicks_for(game: Game, moves: Sequence[Move], manner: Manner | None = None) 
             continue
         done.add(place)
         for clicks, played in _edges(tables[place], moves[place:], manner or Manner()):
+            if place == 0 and any(click.get("id") in without for click in clicks):
+                continue
             heappush(queue, (cost + len(clicks), next(number), place + played, clicked + clicks))
     stuck = max(done)
     raise AssertionError(f"no clicks play {moves[stuck]} at move {stuck}")

@@ -10,6 +10,7 @@ import { make, spoken } from "./make.js";
 /** @typedef {import("./types.js").Band} Band */
 
 const CLICKABLE = ["open", "refused", "chosen"];
+const WIDEST_FOR_THUMB = 440;
 
 /** Builds the cells of the stage, and keeps the elements of those that did not change. */
 export class Stage {
@@ -80,11 +81,13 @@ function joined(bands) {
 }
 
 /**
- * Leave small targets to the form that a tap on the cell opens: a thumb would miss them.
+ * Leave small targets to the form that a tap on the cell opens: a thumb would miss them; words stand for a drawing
+ * whose letters would be too small.
  * @param {Cell} cell
  * @returns {Cell}
  */
 function forThumb(cell) {
+  if (Number(/^<svg[^>]*\swidth="([\d.]+)"/.exec(cell.drawing || "")?.[1] || 0) > WIDEST_FOR_THUMB) return { ...cell, drawing: "", note: cell.words };
   const targets = (cell.targets || []).filter((target) => target.look !== "banner").map((target) => (target.look === "row" ? target : { ...target, state: target.state === "refused" ? "dim" : "quiet" }));
   return { ...cell, targets };
 }

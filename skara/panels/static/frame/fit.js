@@ -73,7 +73,7 @@ function runsOver(element) {
 }
 
 /** What a long form gives up, step after step: its own air, then its shape, then the stage's room. */
-const FORM_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 5", "1 2 3 4 5", "1 2 3 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6 7"];
+const FORM_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 5", "1 2 3 4 5", "1 2 3 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8 9"];
 
 /**
  * List the steps of what gives up one thing after the other: each keeps what the ones before it gave up.
@@ -123,12 +123,12 @@ function clearTitle(cell) {
  */
 export function squeezeAll(places) {
   squeeze([places.header], ".sk-chips, .sk-header-line", steps(5));
-  squeeze([places.question], ".sk-asked, .sk-note, .sk-question-line", steps(5));
+  squeeze([places.question], ".sk-asked, .sk-sub, .sk-note, .sk-question-line", steps(5));
   squeeze([places.store], ".sk-gauge, .sk-value, .sk-gauge-label", steps(3));
   const middle = places.stage.parentElement;
   squeeze([places.dock], ".sk-ask, .sk-result, .sk-count, .sk-pick, .sk-button", FORM_STEPS, (level) => middle && (middle.dataset.squeeze = level));
   squeeze([places.strip], ".sk-strip", steps(5));
   const cells = /** @type {NodeListOf<HTMLElement>} */ (places.stage.querySelectorAll(".sk-cell"));
-  squeeze(cells, ".sk-inside, .sk-body, .sk-head, .sk-title", steps(8));
+  squeeze(cells, ".sk-inside, .sk-body, .sk-head, .sk-title", steps(9));
   for (const cell of cells) clearTitle(cell);
 }

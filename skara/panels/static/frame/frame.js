@@ -25,6 +25,7 @@ import { followTheme } from "./theme.js";
 
 const PLACE_NAMES = ["header", "question", "stage", "strip", "store", "dock", "bar"];
 const LONG_TOUCH = 500;
+const STILL = 3;
 const CLICKED = "[data-press], [data-step], [data-choice], [data-switch], [data-fold], [data-save], [data-open], [data-id]";
 
 /**
@@ -271,7 +272,7 @@ function render({ model, el }) {
     if (!lost) return lostNote.replaceChildren();
     const kept = model.get("kept");
     const save = make("button", { type: "button", class: "sk-button", "data-save": "true" }, iconElement("download"), writer.label("download"));
-    lostNote.replaceChildren(make("p", {}, writer.label(kept ? "lost" : "gone")), ...(kept ? [save] : []));
+    lostNote.replaceChildren(make("p", {}, kept ? writer.label("lost") : writer.label("gone")), ...(kept ? [save] : []));
   }
 
   // -------------------------------------------------------------------------------------------------------------
@@ -395,6 +396,12 @@ function render({ model, el }) {
       opensAtLast = atLast;
       send("open", { id, at: addressOf(focus.current).replace(/^id:/, "") });
     },
+    /** @param {string} key */
+    hidden(key) {
+      const button = (preview?.dock && model.get("screen")?.dock?.buttons || []).find((/** @type {any} */ each) => each.key?.toLowerCase() === key && !each.disabled);
+      if (button) send("press", { id: button.id });
+      return Boolean(button);
+    },
     count,
     nextPiece() {
       const pieces = /** @type {HTMLElement[]} */ ([...places.question.querySelectorAll(".sk-piece")]);
@@ -410,6 +417,8 @@ function render({ model, el }) {
   let holding = 0;
   let held = false;
   let pressedAt = "";
+  /** @type {[number, number] | null} */
+  let clickedAt = null;
 
   root.addEventListener("pointerdown", (event) => {
     pressing = event.button === 0;
@@ -451,6 +460,7 @@ function render({ model, el }) {
     const aimed = /** @type {Element} */ (event.target);
     const under = event.detail > 0 && !aimed.closest(CLICKED) ? document.elementFromPoint(event.clientX, event.clientY) : null;
     const same = under && addressOf(under.closest(CLICKED)) === pressedAt;
+    if (event.detail > 0 && !touch) clickedAt = [event.clientX, event.clientY];
     act(same ? under : aimed, touch);
     moveIntoView();
   });
@@ -481,10 +491,21 @@ function render({ model, el }) {
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     if (pressing && !event.buttons) released();
+    pointAt(event);
+  });
+  root.addEventListener("pointermove", (event) => clickedAt && event.pointerType !== "touch" && pointAt(event));
+
+  /**
+   * Explain and preview what the pointer is on; but what a click has brought below a pointer that rests is not meant.
+   * @param {PointerEvent} event
+   */
+  function pointAt(event) {
+    if (clickedAt && Math.hypot(event.clientX - clickedAt[0], event.clientY - clickedAt[1]) < STILL) return;
+    clickedAt = null;
     const element = /** @type {Element} */ (event.target);
     bubble.hover(element);
     pointing.at(pointable(element));
-  });
+  }
   root.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "touch") return;
     bubble.hide();

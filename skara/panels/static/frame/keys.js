@@ -13,6 +13,7 @@ const OPENING = ["?", "l", "t", "v"];
  * @property {() => void} back
  * @property {(id: string) => void} press
  * @property {(id: string, atLast?: boolean) => void} open
+ * @property {(key: string) => boolean} hidden press a button that a preview stands in front of
  * @property {(input: HTMLInputElement, to: number) => void} count
  * @property {() => void} nextPiece
  */
@@ -155,6 +156,7 @@ function shortcut(root, key, actions) {
     hit.click();
     return true;
   }
+  if (actions.hidden(wanted)) return true;
   if (wanted === "z") return actions.press("undo"), true;
   if (wanted === "y") return actions.press("redo"), true;
   if (wanted === "l") return actions.open("menu", true), true;

@@ -4,6 +4,9 @@ PYTHON ?= python3
 JOBS ?= 2
 LAB_ARGS ?=
 PLAY_ARGS ?=
+SERVE_ARGS ?=
+HOST ?= 0.0.0.0
+PORT ?= 8866
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -53,7 +56,16 @@ lab: setup ## Open JupyterLab on the start page
 .PHONY: play
 play: setup ## Open the start page without code around it
 	SKARA_HOME="$${SKARA_HOME:-$$($(BIN)/python -c 'from skara.panels import keeping; print(keeping.user_folder())')}" \
-	  $(BIN)/voila notebooks/$(START) --Voila.ip=127.0.0.1 $(PLAY_ARGS)
+	  $(BIN)/voila notebooks/$(START) --template=skara --Voila.ip=127.0.0.1 $(PLAY_ARGS)
+
+# Nothing is kept on the server's disk: SKARA_HOME is not set, so each visitor's own browser keeps the games.
+.PHONY: serve
+serve: setup ## Serve the start page to a class (docs/serving.md)
+	@token=$${TOKEN:-$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(4))')}; \
+	echo "Address for the class: http://$$(hostname):$(PORT)/?token=$$token"; \
+	exec env -u SKARA_HOME $(BIN)/voila notebooks/$(START) --template=skara --no-browser \
+	  --Voila.ip=$(HOST) --port=$(PORT) --token="$$token" --strip_sources=True --show_tracebacks=False \
+	  --MappingKernelManager.cull_idle_timeout=1800 --MappingKernelManager.cull_interval=60 $(SERVE_ARGS)
 
 # Every step runs, whatever the others say; pytest comes last so that its closing line stays in sight.
 .PHONY: test
@@ -111,6 +123,13 @@ constraints: setup ## Move constraints.txt to the newest versions (then run make
 	  printf 'uv\njsonschema<4.25\n' | $(BIN)/uv pip compile --quiet --upgrade --no-header --no-annotate \
 	    --python-version 3.11 --extra dev --extra bench pyproject.toml -; } > constraints.new
 	@mv constraints.new constraints.txt
+
+# With a hash for every file, so that what is installed is to the byte what was tried. Names and versions alone are in git.
+.PHONY: hashes
+hashes: setup ## Write build/requirements.txt, with hashes, for those who serve
+	@mkdir -p build
+	$(BIN)/uv pip compile --quiet --no-header --no-annotate --generate-hashes --constraints constraints.txt \
+	  --python-version 3.11 pyproject.toml -o build/requirements.txt
 
 .PHONY: clean
 clean: ## Remove .venv and everything else that make or Python made

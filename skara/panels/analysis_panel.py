@@ -14,8 +14,10 @@ from skara.core.moves import Move
 from skara.core.replay import Point, turn_starts, walk_through
 from skara.core.study import Progress, Stopped
 from skara.games import DEFAULT, box_of
+from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.limits import seconds_within, times
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html, why_html
@@ -30,8 +32,6 @@ if TYPE_CHECKING:
 
 NOW = -1
 """Among the moments of a game: the table as it stands."""
-TIMES: tuple[float | None, ...] = (5, 20, 60, None)
-"""How many seconds the search may take; None is no limit."""
 DEFAULT_TIME = 20
 
 
@@ -49,7 +49,9 @@ class AnalysisPanel(StudyPanel):
         self.languages = LanguageSwitch(table.speak)
         self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
         seconds = options.pop("seconds", DEFAULT_TIME)
-        self.times = TIMES if seconds in TIMES else (seconds, *TIMES)
+        seconds = seconds_within(seconds, is_served())
+        offered = times(is_served())
+        self.times = offered if seconds in offered else (seconds, *offered)
         self.time = widgets.Dropdown(options=[("", seconds)], value=seconds)
         self.work = BackgroundWork(self.start, self._analysed, self._failed)
         self.told, self.worth, self.why, self.graded, self.intro, self.own_hint = (widgets.HTML() for _ in range(6))

@@ -291,9 +291,20 @@ class PlayPanel(widgets.VBox):
         """Look back at the game below the table, while other things go on; the work can be stopped there."""
         from skara.panels.review_panel import review_game
 
+        self._end_review()
         review = review_game(self.table.game.copy(), self.seat)
         self.children = (self.frame, review)
         review.start()
+
+    def _end_review(self) -> None:
+        """Stop a review that was begun here before: one at a time."""
+        for panel in self.children[1:]:
+            panel.close()
+
+    def close(self) -> None:
+        """Close the panel, and stop at once what is worked on in it."""
+        self._end_review()
+        super().close()
 
     # -----------------------------------------------------------------------------------------------------------
     # What was left

@@ -117,7 +117,11 @@ class ReviewPanel(StudyPanel):
 
     @guarded
     def _reviewed(self, review: Any) -> None:
-        """Show a review, beginning with the decision that lost most."""
+        """Show a review, beginning with the decision that lost most; None was cut off before there was one."""
+        if review is None:
+            self.complain(say("Nothing was found before it was stopped."))
+            self.refresh()
+            return
         self.review = review
         self.number = review.worst[0].number if review.worst else 0
         self._busy = True

@@ -210,10 +210,14 @@ class StartPanel(widgets.VBox):
         self._show_panel(_panel("analysis_panel", "analyse_turn", source))
 
     def _show_panel(self, panel: Any) -> None:
-        """Show a panel that has no way back of its own."""
+        """Show a panel that has no way back of its own; it is closed on the way back."""
         back = widgets.Button(description=f"← {say('Start page')}")
-        back.on_click(lambda _: self.come_back())
+        back.on_click(lambda _: self._leave(panel))
         self._give_way(back, panel)
+
+    def _leave(self, panel: Any) -> None:
+        panel.close()
+        self.come_back()
 
     def _give_way(self, *shown: Any) -> None:
         self._doing, self.form, self._opened = "", None, ""

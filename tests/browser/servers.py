@@ -84,6 +84,7 @@ def voila_server(home: Path, theme: str = "light") -> Iterator[Server]:
     port = free_port()
     command = [
         sys.executable, "-m", "voila", str(folder), "--no-browser", f"--port={port}", f"--theme={theme}",
+        "--template=skara",
         "--VoilaConfiguration.file_allowlist=.*",
         "--MappingKernelManager.cull_idle_timeout=300", "--MappingKernelManager.cull_interval=60",
     ]  # fmt: skip

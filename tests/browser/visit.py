@@ -22,14 +22,8 @@ ARGUMENTS = [
     "--disable-sync", "--no-first-run",
 ]  # fmt: skip
 
-# Requests that leave this machine although no line of ours asks for them. They are stopped all the same.
-FOREIGN_REQUESTS = {
-    r"https://cdn\.jsdelivr\.net/npm/@fortawesome/.*\.css": "Voilà's template links the style sheets of Font Awesome",
-}
-
 # Complaints in the console that come from JupyterLab or Voilà themselves.
 FOREIGN_COMPLAINTS = {
-    r"ERR_FAILED.*@fortawesome": "the style sheets of Voilà that are stopped above",
     r"RUNTIME-012": "Voilà shares modules that were loaded before; no effect",
     r"403 .*/voila/api/shutdown/": "a page of Voilà that is left asks to end its kernel, without the token for it",
 }
@@ -71,7 +65,7 @@ class Watch:
     def ours(self) -> list[str]:
         """List what cannot be put down to JupyterLab or Voilà."""
         return [
-            *(f"request to {url}" for url in self.requests if not matches(url, FOREIGN_REQUESTS)),
+            *(f"request to {url}" for url in self.requests),
             *(f"console: {text}" for text in self.complaints if not matches(text, FOREIGN_COMPLAINTS)),
         ]
 

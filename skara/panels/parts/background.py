@@ -1,6 +1,7 @@
 """Work that takes its time: done beside the panel, which stays awake, shows how far it is and can stop it."""
 
 import asyncio
+import ctypes
 import time
 from collections.abc import Callable
 from html import escape
@@ -11,6 +12,9 @@ import ipywidgets as widgets
 
 from skara.core.language import say
 from skara.core.study import Progress, Stopped
+from skara.panels.keeping import is_served
+from skara.panels.parts.limits import PATIENCE, STUDIES_AT_ONCE
+from skara.panels.parts.server_queue import place_in_queue
 
 Work = Callable[[Progress, Stopped], Any]
 """What is to be done; it tells how far it is (0 to 1, and a sentence) and asks now and then whether to stop."""
@@ -19,12 +23,16 @@ PAUSE = 0.1
 """So many seconds work goes on before others have a turn, where there are no threads."""
 
 
+class CutOff(BaseException):
+    """Ends work that did not stop by itself; no `except Exception` of the work holds it up."""
+
+
 class BackgroundWork(widgets.VBox):
     """A button that starts work, one that stops it, and a bar that shows how far it is.
 
     In a notebook the work has a thread of its own, and all that it tells is taken in between two clicks. Where there
     are no threads, as in a browser's Python, it lets the page have its turn now and then. Where no loop runs, as in a
-    test, it is done at once.
+    test, it is done at once. Where the kit is served to others, the work of all visitors shares a queue.
     """
 
     def __init__(self, begin: Callable[[], None], done: Callable[[Any], None], failed: Callable[[Exception], None]):
@@ -35,6 +43,7 @@ class BackgroundWork(widgets.VBox):
         """What the starting button says."""
         self._done, self._failed = done, failed
         self._stopping = Event()
+        self._thread: Thread | None = None
         self._share, self._sentence = 0.0, ""
         self.running = self._told = False
         self.start.on_click(lambda button: begin())
@@ -61,14 +70,25 @@ class BackgroundWork(widgets.VBox):
             self._finish(*self._attempt(work, self._tell))
         else:
             try:
-                Thread(target=self._aside, args=(work, loop), daemon=True).start()
+                self._thread = Thread(target=self._aside, args=(work, loop), daemon=True)
+                self._thread.start()
             except RuntimeError:
+                self._thread = None
                 loop.call_soon(self._in_turns, work)
 
     def stop_work(self) -> None:
-        """Ask the work to stop as soon as it can."""
+        """Ask the work to stop, with what it has found; if it does not soon, it is cut off."""
         self._stopping.set()
         self.refresh()
+        if self._thread is not None:
+            Thread(target=_cut_off, args=(self._thread, PATIENCE), daemon=True).start()
+
+    def close(self) -> None:
+        """Stop the work at once: nobody looks at it any more."""
+        self._stopping.set()
+        if self._thread is not None:
+            _cut_off(self._thread, 0)
+        super().close()
 
     def _aside(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
         """Run in the other thread; widgets are touched by the loop's thread only."""
@@ -80,8 +100,15 @@ class BackgroundWork(widgets.VBox):
                 self._told = True
                 loop.call_soon_threadsafe(self._show_told)
 
-        result, error = self._attempt(work, tell)
-        loop.call_soon_threadsafe(self._finish, result, error)
+        try:
+            result, error = self._attempt(_queued(work) if is_served() else work, tell)
+        except CutOff:
+            result, error = None, None
+        try:
+            loop.call_soon_threadsafe(self._finish, result, error)
+        except RuntimeError:
+            # The loop has ended with its kernel.
+            return
 
     def _in_turns(self, work: Work) -> None:
         """Do the work in the loop's own thread; what it tells and asks are the moments in which others have a turn."""
@@ -112,7 +139,10 @@ class BackgroundWork(widgets.VBox):
         self._show()
 
     def _finish(self, result: Any, error: Exception | None) -> None:
-        self.running = False
+        self.running, self._thread = False, None
+        if self.comm is None:
+            # It was closed meanwhile.
+            return
         self.refresh()
         if error is None:
             self._done(result)
@@ -138,6 +168,30 @@ class BackgroundWork(widgets.VBox):
             f"<div class='sb-progress'><progress max='100' value='{percent}' aria-label='{label}'></progress>"
             f"<span>{escape(sentence)}</span></div>"
         )
+
+
+def _queued(work: Work) -> Work:
+    """Return work that waits for its place among that of all visitors of the server."""
+
+    def waits(tell: Progress, stopped: Stopped) -> Any:
+        def say_so() -> None:
+            tell(0.0, say("Waiting for the others ..."))
+
+        with place_in_queue(STUDIES_AT_ONCE, say_so, stopped) as found:
+            return work(tell, stopped) if found else None
+
+    return waits
+
+
+def _cut_off(thread: Thread, patience: float) -> None:
+    """End a thread that goes on after so many seconds; it ends between two steps of Python."""
+    thread.join(patience)
+    while thread.is_alive() and thread.ident is not None:
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(CutOff))
+        # What waits inside the system takes it in when it comes back.
+        thread.join(PAUSE)
+        if not patience:
+            return
 
 
 class _Yielding:

@@ -25,6 +25,13 @@ class StudyPanel(Panel):
         """Move everything but the main part, with the head, into a narrow column, or back above it."""
         (self.add_class if aside else self.remove_class)("sb-aside")
 
+    def close(self) -> None:
+        """Close the panel, and stop at once what is worked on in it."""
+        work = getattr(self, "work", None)
+        if work is not None:
+            work.close()
+        super().close()
+
     def fail(self, error: Exception) -> None:
         """Show an error of work that was done aside."""
         if isinstance(error, SkaraError):

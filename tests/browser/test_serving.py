@@ -1,0 +1,60 @@
+"""What a class meets: a page behind a token that asks nobody else for anything, and reaches nothing of the server."""
+
+from collections.abc import Iterator
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.player import Player
+from tests.browser.servers import ROOT, Server, free_port, running
+from tests.browser.visit import watched_page
+
+TOKEN = "hearth"
+
+
+@pytest.fixture(scope="module")
+def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """What `make serve` runs, here for this machine only."""
+    home, port = tmp_path_factory.mktemp("served"), free_port()
+    command = ["make", "-C", str(ROOT), "serve", "HOST=127.0.0.1", f"PORT={port}", f"TOKEN={TOKEN}"]
+    # A folder of the server's own that must stay as it is.
+    with running(command, home, f"http://127.0.0.1:{port}", "/voila/static/", SKARA_HOME=str(home / "server")):
+        yield Server(f"http://127.0.0.1:{port}", home)
+
+
+def test_a_visitor_plays_and_the_server_keeps_nothing(browser: Browser, served: Server):
+    with watched_page(browser, 1366, 768) as (page, watch):
+        page.goto(served.address)
+        expect(page.locator("#password_input")).to_be_visible()
+        page.goto(f"{served.address}/?token={TOKEN}")
+        visitor = Player(page)
+        visitor.click(visitor.thing("solo"))
+        visitor.click(visitor.button("begin"))
+        visitor.click(page.locator(".sk-cell[data-look='large']").first)
+        visitor.click(visitor.button("end:0"))
+        expect(visitor.note).to_be_visible()
+        kept = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('skara.games/'))")
+        assert len(kept) == 1
+        # Saving is a download: no field of the page names a file on the server.
+        page.locator("[data-open='menu']").click()
+        expect(page.locator("[data-press='menu:download']")).to_be_visible()
+        expect(page.locator("[data-press='menu:save']")).to_have_count(0)
+    assert watch.ours() == []
+    assert not (served.folder / "server").exists()
+
+
+FILES = ("/api/contents", "/api/kernels", "/files/en/00_start_here.ipynb", "/voila/files/Makefile")
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_nothing_else_is_reached(served: Server, path: str):
+    try:
+        with urlopen(f"{served.address}{path}?token={TOKEN}", timeout=30) as answer:
+            told = answer.read().decode()
+    except HTTPError as error:
+        assert error.code in (403, 404, 405)
+    else:
+        # The login page, or the start page itself, and nothing of the files.
+        assert "nbformat" not in told and "PHONY" not in told and '"id"' not in told

@@ -1,0 +1,176 @@
+"""Long work: it stops when told, also when its panel is closed, and visitors of a server share a queue."""
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from skara.core.study import Progress, Stopped
+from skara.panels import analyse_turn, keeping, play, review_game
+from skara.panels.parts import background, limits
+from skara.panels.parts.background import BackgroundWork
+from skara.panels.parts.server_queue import place_in_queue
+from tests.panels.studies import made_up_review
+
+PATIENCE = 20.0
+"""So many seconds a slow machine may take; what fails takes for ever."""
+
+
+class Deaf:
+    """Work that never asks whether to stop, and says when it has ended."""
+
+    def __init__(self) -> None:
+        self.begun, self.ended = Event(), Event()
+
+    def __call__(self, tell: Progress, stopped: Stopped) -> int:
+        self.begun.set()
+        try:
+            while True:
+                sum(range(100))
+        finally:
+            self.ended.set()
+
+
+def begun(deaf: Deaf, act: Callable[[BackgroundWork], None]) -> list[Any]:
+    """Begin work that never stops by itself, do something, and return what the panel was told when it had ended."""
+    told: list[Any] = []
+
+    async def clicks() -> None:
+        work = BackgroundWork(lambda: None, told.append, told.append)
+        work.do(deaf)
+        assert await asyncio.to_thread(deaf.begun.wait, PATIENCE)
+        act(work)
+        assert await asyncio.to_thread(deaf.ended.wait, PATIENCE), "it goes on"
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if not work.running:
+                return
+        raise AssertionError("it is still called running")
+
+    asyncio.run(clicks())
+    return told
+
+
+def test_work_that_does_not_stop_is_cut_off(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(background, "PATIENCE", 0.05)
+    assert begun(Deaf(), lambda work: work.stop_work()) == [None]
+
+
+def test_closing_ends_the_work_and_nobody_is_told():
+    assert begun(Deaf(), lambda work: work.close()) == []
+
+
+@pytest.mark.parametrize("make", [analyse_turn, lambda: review_game(made_up_review())])
+def test_closing_a_panel_closes_its_work(make: Any, monkeypatch: pytest.MonkeyPatch):
+    panel = make()
+    closed: list[str] = []
+    monkeypatch.setattr(type(panel.work), "close", lambda self: closed.append("work"))
+    panel.close()
+    assert closed == ["work"]
+
+
+def test_a_table_has_one_review_at_a_time(monkeypatch: pytest.MonkeyPatch):
+    from skara.panels import review_panel
+
+    closed: list[Any] = []
+    monkeypatch.setattr(review_panel.ReviewPanel, "start", lambda self: None)
+    monkeypatch.setattr(review_panel.ReviewPanel, "close", lambda self: closed.append(self))
+    panel = play(seed=1)
+    panel.press("review")
+    first = panel.children[1]
+    panel.press("review")
+    assert closed == [first] and panel.children[1] is not first
+    second = panel.children[1]
+    panel.close()
+    assert closed == [first, second]
+
+
+# -- limits
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.0")
+    assert keeping.is_served()
+
+
+@pytest.mark.parametrize("seconds", [None, 3600, 5])
+def test_a_visitor_cannot_search_for_ever(served: None, seconds: float | None):
+    panel = analyse_turn(seconds=seconds)
+    assert None not in panel.times and max(time for time in panel.times if time) <= limits.SERVED_SECONDS
+    assert panel.time.value == (5 if seconds == 5 else limits.SERVED_SECONDS)
+
+
+def test_at_home_there_need_be_no_limit():
+    assert None in analyse_turn(seconds=None).times
+
+
+# -- the queue
+
+
+def test_a_place_is_waited_for_and_left(tmp_path: Path):
+    told: list[str] = []
+    with place_in_queue(1, lambda: told.append("first"), lambda: False, tmp_path) as first:
+        assert first and told == []
+        with place_in_queue(1, lambda: told.append("second"), lambda: bool(told), tmp_path) as second:
+            assert not second and told == ["second"]
+        with place_in_queue(2, lambda: told.append("third"), lambda: True, tmp_path) as third:
+            assert third
+    with place_in_queue(1, lambda: told.append("fourth"), lambda: True, tmp_path) as fourth:
+        assert fourth and told == ["second"]
+
+
+def hold(folder: Path, held: Any) -> None:
+    with place_in_queue(1, lambda: None, lambda: False, folder):
+        held.set()
+        time.sleep(3600)
+
+
+def test_a_visitor_whose_process_dies_leaves_the_place(tmp_path: Path):
+    spawned = multiprocessing.get_context("spawn")
+    held = spawned.Event()
+    process = spawned.Process(target=hold, args=(tmp_path, held), daemon=True)
+    process.start()
+    assert held.wait(PATIENCE)
+    with place_in_queue(1, lambda: None, lambda: True, tmp_path) as found:
+        assert not found
+    process.kill()
+    process.join()
+    with place_in_queue(1, lambda: None, lambda: False, tmp_path) as found:
+        assert found
+
+
+def test_where_nothing_can_be_locked_everybody_has_a_place(tmp_path: Path):
+    (tmp_path / "file").write_text("in the way")
+    with place_in_queue(1, lambda: None, lambda: True, tmp_path / "file") as found:
+        assert found
+
+
+def test_served_work_goes_through_the_queue(served: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    from skara.panels.parts import server_queue
+
+    monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path)
+    monkeypatch.setattr(background, "STUDIES_AT_ONCE", 1)
+    seen: list[str] = []
+
+    async def clicks() -> None:
+        work = BackgroundWork(lambda: None, seen.append, seen.append)
+        with place_in_queue(1, lambda: None, lambda: False, tmp_path):
+            work.do(lambda tell, stopped: "done")
+            for _ in range(200):
+                await asyncio.sleep(0.02)
+                if "Waiting" in work.bar.value:
+                    break
+            assert "Waiting" in work.bar.value and seen == []
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if seen:
+                return
+
+    asyncio.run(clicks())
+    assert seen == ["done"]

@@ -92,6 +92,10 @@ pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
 soak: setup ## Play for minutes, looking for games that break a promise
 	$(BIN)/pytest -n $(JOBS) -m soak tests
 
+.PHONY: fuzz
+fuzz: setup ## Attack every reader for minutes with input that is nearly right (SECONDS=300)
+	$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),300)
+
 .PHONY: mutate
 mutate: setup ## Change every figure by one and see that a test notices
 	$(BIN)/python -m tests.mutate_figures

@@ -9,6 +9,7 @@ from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.language import add_catalogue, say
+from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
 
 GAMES = {"brae": "skara.brae"}
@@ -22,7 +23,7 @@ def box_of(game: str) -> Box:
     """Take a game's box off the shelf."""
     if not isinstance(game, str) or game not in GAMES:
         known = ", ".join(GAMES)
-        raise OptionError(say("Unknown game {game}; possible are: {known}.", game=repr(game)[:60], known=known))
+        raise OptionError(say("Unknown game {game}; possible are: {known}.", game=quoted(game), known=known))
     # A module found by name has no type of its own; `tests/contract` checks what each offers.
     box: Box = import_module(GAMES[game])
     if hasattr(box, "LOCALE"):

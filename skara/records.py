@@ -11,6 +11,7 @@ from skara.core.game import Game
 from skara.core.language import say
 from skara.core.play import Play
 from skara.core.positions import FORMAT as POSITION
+from skara.core.quoting import quoted
 from skara.core.record import joined_of, read_record, replay, write_record
 from skara.core.session import MAIN, Session
 from skara.games import box_named, from_position
@@ -19,7 +20,7 @@ from skara.games import box_named, from_position
 def save(game: Game | Session[Any], path: str | Path) -> None:
     """Save a game, or a session with all its branches, as a record that a person can read."""
     if not isinstance(game, (Play, Session)):
-        raise RecordError(say("Only a game or a session can be saved, not {what}.", what=repr(game)[:60]))
+        raise RecordError(say("Only a game or a session can be saved, not {what}.", what=quoted(game)))
     write_json(path, write_session(game) if isinstance(game, Session) else write_record(game))
 
 
@@ -72,7 +73,7 @@ def _document(source: Any) -> Mapping[str, Any]:
         raise OptionError(
             say(
                 "Expected a game, a session, a position, a record or the path of a saved game, not {what}.",
-                what=repr(source)[:60],
+                what=quoted(source),
             )
         )
     return source

@@ -29,6 +29,7 @@ from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.moves import Move
+from skara.core.quoting import quoted
 from skara.core.study import Budget, Candidate, Difference, Found, Progress, Search, Stopped
 from skara.records import open_game
 
@@ -113,7 +114,7 @@ class Analysis:
     def _at(self, rank: int) -> RankedTurn:
         if type(rank) is not int or not 0 <= rank < len(self.turns):
             most = len(self.turns) - 1
-            raise OptionError(say("rank: {rank}, possible are 0 to {most}.", rank=repr(rank), most=most))
+            raise OptionError(say("rank: {rank}, possible are 0 to {most}.", rank=quoted(rank), most=most))
         return self.turns[rank]
 
     def value_of(self, line: Sequence[Move | str]) -> RankedTurn:
@@ -220,14 +221,14 @@ def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int,
         if limit is not None:
             check_count(name, limit, 1)
     if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0):
-        raise OptionError(say("seconds: {value}, expected more than 0, or None for no limit.", value=repr(seconds)))
+        raise OptionError(say("seconds: {value}, expected more than 0, or None for no limit.", value=quoted(seconds)))
 
 
 def check_count(name: str, value: int, least: int) -> None:
     """Refuse what is not a whole number, or is too small."""
     if type(value) is not int or value < least:
         problem = say(
-            "{name}: {value}, expected a whole number, at least {least}.", name=name, value=repr(value), least=least
+            "{name}: {value}, expected a whole number, at least {least}.", name=name, value=quoted(value), least=least
         )
         raise OptionError(problem)
 

@@ -9,6 +9,7 @@ from skara.analysis.sources import games_of
 from skara.core.box import Tables
 from skara.core.errors import OptionError
 from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.core.rows import Row, make_rows
 from skara.core.study import Difference
 from skara.games import DEFAULT, box_of
@@ -24,7 +25,7 @@ def _tables(game: str, names: Sequence[str]) -> Tables:
     for name in names:
         if name not in tables.ROWS:
             known = ", ".join(tables.ROWS)
-            raise OptionError(say("Unknown table {name}; possible are: {known}.", name=repr(name)[:60], known=known))
+            raise OptionError(say("Unknown table {name}; possible are: {known}.", name=quoted(name), known=known))
     return tables
 
 

@@ -1,6 +1,7 @@
 """Reviews in files: written with their game, and read back with every decision checked."""
 
 from collections.abc import Mapping
+from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,26 @@ from skara.core.checked import Checked
 from skara.core.errors import RecordError, SkaraError
 from skara.core.files import read_json, write_json
 from skara.core.language import say
+from skara.core.positions import check_version, checked_seed
+from skara.core.quoting import path_named, quoted
 from skara.core.record import write_record
 from skara.records import open_game
 
-FORMAT = "skara-review"
+FORMAT, VERSION = "skara-review", 1
+MOST_POINTS = 1_000_000.0
+"""No value of a turn is further from nothing."""
+
+_FIELDS = ("format", "version", "player", "samples", "seed", "final", "game", "turns")
+_TURN = ("before", "played", "low", "high", "label", "close", "luck", "move_number", "line", "best_line")
 
 
 def save_review(review: Review, path: str | Path) -> None:
     """Write a review and its game to a file, whole or not at all."""
     rows = [
         {
-            **{key: row[key] for key in ("before", "played", "low", "high", "label", "close", "luck")},
+            **{key: row[key] for key in ("before", "played", "label", "close", "luck")},
+            # An interval without end has no number that JSON knows.
+            **{key: row[key] if isfinite(row[key]) else None for key in ("low", "high")},
             "move_number": turn.move_number,
             "line": [str(move) for move in turn.line],
             "best_line": [str(move) for move in turn.best_line],
@@ -30,7 +40,7 @@ def save_review(review: Review, path: str | Path) -> None:
         for turn, row in zip(review.turns, review.rows(), strict=True)
     ]
     value = {
-        "format": FORMAT, "version": 1, "player": review.player, "samples": review.samples, "seed": review.seed,
+        "format": FORMAT, "version": VERSION, "player": review.player, "samples": review.samples, "seed": review.seed,
         "final": review.final, "game": write_record(review.game), "turns": rows,
     }  # fmt: skip
     write_json(path, value)
@@ -40,15 +50,17 @@ def load_review(path: str | Path) -> Review:
     """Read a review that was saved."""
     value = read_json(path)
     if not isinstance(value, Mapping) or value.get("format") != FORMAT:
-        raise RecordError(say("{path} is not a saved review.", path=path))
+        raise RecordError(say("{path} is not a saved review.", path=path_named(path)))
     try:
         return _read(value)
     except SkaraError as error:
-        raise RecordError(say("{path} is not a whole review: {error}.", path=path, error=error)) from None
+        raise RecordError(say("{path} is not a whole review: {error}.", path=path_named(path), error=error)) from None
 
 
 def _read(value: Mapping[str, Any]) -> Review:
     whole = Checked(value)
+    whole.mapping(_FIELDS)
+    check_version(whole, VERSION)
     game = open_game(whole.get("game").mapping())
     player = whole.get("player").integer(0, len(game.players) - 1)
     segments, rows = list(segments_of(game, player)), whole.get("turns").items()
@@ -58,23 +70,30 @@ def _read(value: Mapping[str, Any]) -> Review:
         raise whole.get("turns").wrong(say("{found} decisions, the game has {most}", found=found, most=most))
     pairs = zip(segments, rows, strict=False)
     turns = [_read_turn(place, segment, row) for place, (segment, row) in enumerate(pairs)]
-    seed = whole.get("seed").value
+    seed = checked_seed(whole.get("seed", 0).value)
     return Review(game, player, turns, _float(whole.get("final")), whole.get("samples").integer(0), seed)
 
 
 def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
-    row.mapping()
+    row.mapping(_TURN)
     label = row.get("label").text(tuple(LABEL_WORDS)) if row.has("label") else None
     best_line = legal_line(segment.start, [entry.text() for entry in row.get("best_line").items()])
-    before, played, low, high, luck = (_float(row.get(field)) for field in ("before", "played", "low", "high", "luck"))
+    before, played, luck = (_float(row.get(field)) for field in ("before", "played", "luck"))
+    low, high = (_float(row.get(field, endless), endless) for field, endless in (("low", -inf), ("high", inf)))
+    close = row.get("close", False)
+    if not isinstance(close.value, bool):
+        raise close.wrong(say("{value}, expected true or false", value=quoted(close.value)))
     return ReviewedTurn(
         place, segment.kind, segment.start.moment.round, segment.start.moment.turn, segment.move_number, segment.line,
         segment.line if best_line == segment.line[: len(best_line)] else best_line,
-        before, played, low, high, label, row.get("close").value is True, luck, segment.start,
+        before, played, low, high, label, close.value, luck, segment.start,
     )  # fmt: skip
 
 
-def _float(entry: Checked) -> float:
-    if type(entry.value) not in (int, float):
-        raise entry.wrong(say("{value}, expected a number", value=repr(entry.value)[:60]))
+def _float(entry: Checked, endless: float | None = None) -> float:
+    if endless is not None and entry.value == endless:
+        return endless
+    # A number that is none, as NaN, is not between anything.
+    if type(entry.value) not in (int, float) or not -MOST_POINTS <= entry.value <= MOST_POINTS:
+        raise entry.wrong(say("{value}, expected a number", value=quoted(entry.value)))
     return float(entry.value)

@@ -24,6 +24,7 @@ from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.core.study import Difference, Line, Progress, Stopped
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ def review(
     game = games[0]
     if type(player) is not int or not 0 <= player < len(game.players):
         most = len(game.players) - 1
-        raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player), most=most))
+        raise OptionError(say("player: {player}, possible are 0 to {most}.", player=quoted(player), most=most))
     check_count("samples", samples, 1)
     if game.start is not None and not game.moves():
         raise OptionError(say("A bare position has no moves to review; analyse it, or give a game that was played."))

@@ -7,6 +7,7 @@ from skara.bots.random import RandomBot
 from skara.core.errors import OptionError
 from skara.core.game import Bot
 from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.games import DEFAULT, box_of
 
 SHARED: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
@@ -22,5 +23,5 @@ def make_bot(name: str, seed: int | str = 0, game: str = DEFAULT) -> Bot:
     """Return the bot of that name; the same seed plays the same way, except where a clock decides."""
     known = bots_of(game)
     if name not in known:
-        raise OptionError(say("Unknown bot {name}; possible are: {known}.", name=repr(name), known=", ".join(known)))
+        raise OptionError(say("Unknown bot {name}; possible are: {known}.", name=quoted(name), known=", ".join(known)))
     return known[name](seed)

@@ -37,14 +37,20 @@ from skara.brae.ids import (
     TILE,
     TILES,
 )
+from skara.brae.moves import MOST_CLEARINGS
+from skara.brae.position_players import MOST_OF_A_KIND
 from skara.core.data import data_folder
 from skara.core.errors import TableError
 from skara.core.folders import Editions, Source
 from skara.core.language import say
-from skara.core.tables import Frame, TableRow, named_rows, numbered_rows, read_table
+from skara.core.moves import LONGEST_ID
+from skara.core.quoting import shortened
+from skara.core.tables import MOST_COUNT, Frame, TableRow, named_rows, numbered_rows, read_table
 
 _T = TypeVar("_T")
 
+MOST_CARDS = 200
+"""No deck is larger: a move that names all its settlers can still be written."""
 
 FIGURE_TABLES = (
     "frame", "resources", "slider", "furnish", "trade", "recipes", "tiles", "clean", "specials", "village",
@@ -54,8 +60,8 @@ FIGURE_TABLES = (
 
 def _read(folder: Path, source: Source) -> Figures:
     frame = Frame(folder)
-    rounds = frame.integer("rounds", 1)
-    turns = frame.integer("turns_per_round", 1)
+    rounds = frame.integer("rounds", 1, MOST_COUNT)
+    turns = frame.integer("turns_per_round", 1, MOST_COUNT)
     resources = named_rows(folder, "resources", ("tokens", "spendable", "cookable", "vp", "icons", "at_most"), GOODS)
     slider = numbered_rows(folder, "slider", "column", ("midden", "vp"), 1)
     furnish = numbered_rows(folder, "furnish", "space", ("portions", "vp_settler", "vp_set"), 0)
@@ -68,22 +74,26 @@ def _read(folder: Path, source: Source) -> Figures:
     settlers = _settlers(folder)
     cards = _cards(folder)
     copies = [card.copies for card in cards[:FIRST_SETTLER]] + [settler.copies for settler in settlers]
+    if sum(copies) > MOST_CARDS:
+        problem = say("{number}, expected at most {most}", number=sum(copies), most=MOST_CARDS)
+        raise TableError("settlers.csv", None, "count", problem)
     recipes = _recipes(folder, [row.flag("cookable") for row in resources])
     figures = Figures(
         source=source,
         rounds=rounds,
         turns_per_round=turns,
-        start_goods=frame.row("start_goods").goods("value", GOODS),
+        # A game can be written down as soon as it is set up.
+        start_goods=frame.row("start_goods").goods("value", GOODS, most=MOST_OF_A_KIND),
         spaces_per_column=per_column,
         slider_start=start,
         hearth_base=frame.integer("hearth_base", 0),
         furnish_portion=_alternatives(frame.row("furnish_portion"), "value"),
         food_per_settler=frame.integer("food_per_settler", 0),
         unfed_vp=_unfed_vp(frame.row("unfed_settler")),
-        large_per_tile=frame.integer("large_per_tile", 0),
-        small_per_tile=frame.integer("small_per_tile", 0),
-        small_per_flipped_tile_with_recruit=frame.integer("small_per_flipped_tile_with_recruit", 0),
-        black_workers=frame.integer("black_workers", 0),
+        large_per_tile=frame.integer("large_per_tile", 0, MOST_COUNT),
+        small_per_tile=frame.integer("small_per_tile", 0, MOST_COUNT),
+        small_per_flipped_tile_with_recruit=frame.integer("small_per_flipped_tile_with_recruit", 0, MOST_COUNT),
+        black_workers=frame.integer("black_workers", 0, MOST_COUNT),
         extra_storage_tiles=frame.integer("extra_storage_tiles", 0),
         turn_order_tiles=frame.integer("turn_order_tiles", 0),
         solo_win=frame.integer("solo_win"),
@@ -120,7 +130,7 @@ def _read(folder: Path, source: Source) -> Figures:
         tasks=_tasks(folder),
         seats=_seats(folder, turns),
         workers=tuple(
-            (row.integer("large", 0), row.integer("small", 0))
+            (row.integer("large", 0, MOST_COUNT), row.integer("small", 0, MOST_COUNT))
             for row in numbered_rows(folder, "workers", "round", ("large", "small"), 1, least=rounds)
         ),
     )
@@ -138,9 +148,11 @@ def _own_id(row: TableRow) -> str:
     """Read an id that the tables may choose: it is typed in moves and stands in drawings, so it is kept plain."""
     name = row.text("id")
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name) or name in CARDS:
-        raise row.wrong(
-            "id", say("'{name}': expected lower-case letters, digits, - and _, and no other card's id", name=name)
-        )
+        problem = say("'{name}': expected lower-case letters, digits, - and _, and no other card's id",
+                      name=shortened(name))  # fmt: skip
+        raise row.wrong("id", problem)
+    if len(name) > LONGEST_ID:
+        raise row.wrong("id", say("too long; at most {most} signs", most=LONGEST_ID))
     return name
 
 
@@ -183,7 +195,8 @@ def _exchanges(row: TableRow, column: str) -> tuple[GatherChoice, ...]:
         exchanges.append(GatherChoice(row.goods(column, GOODS, spend), row.goods(column, GOODS, gain)))
         if not exchanges[-1].gain or (arrow and not exchanges[-1].spend):
             raise row.wrong(
-                column, say("'{choice}' must give something, and cost something if it has an arrow", choice=choice)
+                column,
+                say("'{choice}' must give something, and cost something if it has an arrow", choice=shortened(choice)),
             )
     if not exchanges:
         raise row.wrong(column, say("is empty"))
@@ -206,7 +219,7 @@ def _tile(row: TableRow) -> Tile:
     tile = row.text("id")
     home = tile.removeprefix("gather_") if tile.startswith("gather_") else ""
     if (name := row.optional("environment")) != home:
-        raise row.wrong("environment", say("'{found}', expected '{expected}'", found=name, expected=home))
+        raise row.wrong("environment", say("'{found}', expected '{expected}'", found=shortened(name), expected=home))
     if bool(row.optional("harvest")) != bool(home):
         raise row.wrong("harvest", say("a gather tile, and no other, has a harvest"))
     return Tile(
@@ -244,10 +257,10 @@ def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[in
     yields: tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]] = ({}, {})
     for row in read_table(folder / "clean.csv", ("side", "spent", "cleared", "roofs", "source")):
         side = yields[SIDES.index(row.text("side", SIDES))]
-        spent = row.integer("spent", 1)
+        spent = row.integer("spent", 1, MOST_COUNT)
         if spent in side:
             raise row.wrong("spent", say("'{value}' stands twice for this side", value=spent))
-        side[spent] = row.integer("cleared", 0), row.integer("roofs", 0)
+        side[spent] = row.integer("cleared", 0, MOST_CLEARINGS), row.integer("roofs", 0, MOST_COUNT)
     for name, side in zip(SIDES, yields, strict=True):
         if not side:
             raise TableError("clean.csv", None, "side", say("'{name}' is missing", name=name))
@@ -255,7 +268,7 @@ def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[in
 
 
 def _number(row: TableRow, column: str) -> int:
-    return row.integer(column, 0) if row.optional(column) else 0
+    return row.integer(column, 0, MOST_COUNT) if row.optional(column) else 0
 
 
 def _specials(folder: Path) -> dict[str, Special]:
@@ -285,7 +298,7 @@ def _cards(folder: Path) -> tuple[Card, ...]:
     return tuple(
         Card(
             row.text("id"),
-            row.integer("count", 0),
+            row.integer("count", 0, MOST_COUNT),
             row.goods("gain", GOODS),
             row.flag("per_owned"),
             row.integer("shelters", 0),
@@ -309,7 +322,9 @@ def _settlers(folder: Path) -> tuple[Settler, ...]:
             raise row.wrong("spend", say("only an exchange, and every exchange, spends something"))
         icon = ENVIRONMENT[row.text("icon", ENVIRONMENTS)] if effect == "harvest" else -1
         environment = ENVIRONMENT[row.text("environment", ENVIRONMENTS)]
-        settlers.append(Settler(_own_id(row), environment, effect, spend, gain, icon, row.integer("count", 0)))
+        settlers.append(
+            Settler(_own_id(row), environment, effect, spend, gain, icon, row.integer("count", 0, MOST_COUNT))
+        )
     return tuple(settlers)
 
 
@@ -346,7 +361,7 @@ def _seats(folder: Path, turns: int) -> dict[int, Seats]:
         neutral = row.integer("neutral", 0, 1) if players > 1 else 0
         draws: tuple[int, ...] = ()
         if players == 1:
-            draws = tuple(int(n) if n.isdecimal() else 0 for n in row.text("draws").split())
+            draws = tuple(int(n) if n.isdecimal() and len(n) < 4 else 0 for n in row.text("draws").split())
             if len(draws) != turns or min(draws) < 1:
                 problem = say("expected {turns} numbers above 0, one for each turn of a round", turns=turns)
                 raise row.wrong("draws", problem)

@@ -1,6 +1,8 @@
 """The notation of Skara Brae: which verbs begin a move, which keywords follow, and what stands behind each."""
 
 import re
+from collections import Counter
+from itertools import count, islice
 
 from skara.brae.ids import ENVIRONMENTS, GOODS, PROMOS, SPECIALS, TILES, goods_text
 from skara.core import moves
@@ -8,6 +10,7 @@ from skara.core.errors import MoveError
 from skara.core.goods import Goods, read_counted, read_goods
 from skara.core.language import say
 from skara.core.moves import NOTHING, NUMBER, Grammar, Kind, Option, Verb, expect
+from skara.core.quoting import shortened
 
 Clearings = tuple[str, ...]
 """Clearings in the order done, each `midden` or `slider`."""
@@ -17,6 +20,8 @@ Losses = tuple[tuple[str, int], ...]
 
 WORKERS = ("large", "small")
 CLEARINGS = ("midden", "slider")
+MOST_CLEARINGS = 99
+"""So many clearings are written behind one keyword; no tile clears more."""
 
 
 # --------------------------------------------------------------------------------------------------
@@ -40,7 +45,11 @@ def _write_clearings(steps: Clearings) -> str:
 
 
 def _read_clearings(keyword: str, words: list[str]) -> Clearings:
-    return tuple(step for word in words for name, count in [read_counted(word, CLEARINGS)] for step in (name,) * count)
+    counted = [read_counted(word, CLEARINGS) for word in words]
+    number = sum(count for _, count in counted)
+    if number > MOST_CLEARINGS:
+        raise MoveError(say("{number} clearings are too many; at most {most}.", number=number, most=MOST_CLEARINGS))
+    return tuple(step for name, count in counted for step in (name,) * count)
 
 
 def _write_losses(losses: Losses) -> str:
@@ -61,28 +70,28 @@ _FACE = re.compile(r"(?P<face>[a-z_-]+)(?:#(?P<number>\d{1,3}))?")
 
 def _read_losses(keyword: str, words: list[str]) -> Losses:
     numbered: set[tuple[str, int]] = set()
-    faces: list[str] = []
+    faces: Counter[str] = Counter()
     for word in words:
         match = _FACE.fullmatch(word)
-        if match is None or match["number"] == "0":
-            raise MoveError(say("'{word}' is not a settler; write a face such as shore-gain-fish#2.", word=word))
+        if match is None or (match["number"] and not int(match["number"])):
+            raise MoveError(
+                say("'{word}' is not a settler; write a face such as shore-gain-fish#2.", word=shortened(word))
+            )
         if match["number"] is None:
-            faces.append(match["face"])
+            faces[match["face"]] += 1
         elif (face := (match["face"], int(match["number"]))) in numbered:
-            raise MoveError(say("'{word}' stands twice.", word=word))
+            raise MoveError(say("'{word}' stands twice.", word=shortened(word)))
         else:
             numbered.add(face)
-    for name in faces:
-        number = 1
-        while (name, number) in numbered:
-            number += 1
-        numbered.add((name, number))
+    for name, wanted in faces.items():
+        free = (number for number in count(1) if (name, number) not in numbered)
+        numbered |= {(name, number) for number in islice(free, wanted)}
     return tuple(sorted(numbered))
 
 
 def _read_tile(keyword: str, words: list[str]) -> str:
     if len(words) != 1:
-        raise MoveError(say("Name one tile, not '{words}'.", words=" ".join(words)))
+        raise MoveError(say("Name one tile, not '{words}'.", words=shortened(" ".join(words))))
     return expect("craft", words, ALL_TILES)[0]
 
 

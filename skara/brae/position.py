@@ -20,7 +20,7 @@ from skara.brae.state import Options, State
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
 from skara.core.language import say
-from skara.core.positions import header, opened, read_setup
+from skara.core.positions import checked_seed, header, opened, read_setup
 
 GAME = "brae"
 PHASES = ("setup", "village", "workers", "rest", "feed", "over")
@@ -132,7 +132,8 @@ def _read_phase(source: Checked) -> str:
 
 def _read_chance(g: State, hidden: Checked) -> None:
     seed = hidden.get("seed", 0)
-    if type(seed.value) not in (int, str):
-        raise seed.wrong(say("{value}, expected a whole number or a text", value=repr(seed.value)[:60]))
-    g.seed = seed.value
+    try:
+        g.seed = checked_seed(seed.value)
+    except OptionError as error:
+        raise seed.wrong(str(error)) from None
     g.shuffles = hidden.get("shuffles", 0).integer(0)

@@ -14,13 +14,14 @@ from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
 from skara.core.moves import Option, option
 from skara.core.positions import check_keywords
+from skara.core.quoting import quoted
 
 
 def check_options(figures: Figures, players: object, /, **given: object) -> Options:
     """Check the keywords of a new game and fill in the defaults."""
     if type(players) is not int or players not in figures.seats:
         known = ", ".join(map(str, figures.seats))
-        raise OptionError(say("players: {players}, possible are {known}.", players=repr(players), known=known))
+        raise OptionError(say("players: {players}, possible are {known}.", players=quoted(players), known=known))
     seats = figures.seats[players]
     allowed: dict[str, Collection[object]] = {
         # SB-SETUP-15: three tiles to choose from only with one or two players

@@ -7,6 +7,7 @@ import pandas as pd
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.games import DEFAULT, box_of
 
 
@@ -47,7 +48,7 @@ def _check_boxes(frame: pd.DataFrame, chart: str) -> None:
                 "frame[frame['box'] == {first}].",
                 chart=chart,
                 boxes=", ".join(map(str, boxes)),
-                first=repr(boxes[0]),
+                first=quoted(boxes[0]),
             )
         )
     box_of(boxes[0])

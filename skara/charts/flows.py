@@ -6,15 +6,17 @@ import altair as alt
 import pandas as pd
 
 from skara.charts.chart_parts import finished, haloed, message_chart, nothing_yet
-from skara.charts.chart_rows import box_in, frame_with, of_player
+from skara.charts.chart_rows import ChartError, box_in, frame_with, of_player
 from skara.charts.labels import label
 from skara.charts.sankey import laid_out
 from skara.charts.theme import inks
 from skara.core.colours import BLUE, GREEN, ORANGE, RED
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.core.quoting import shortened
 
 _COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity")
+_STAGES = ("in", "out")
 _LEFT_OVER = ("kept", "later", "waste", "penalty")
 """Uses that are none: they stay at the foot of the chart."""
 
@@ -22,7 +24,9 @@ _LEFT_OVER = ("kept", "later", "waste", "penalty")
 def resource_flow(data: Any, player: int | None = 0, round: int | None = None) -> Any:
     """Draw ribbons from sources through resources to uses; what is left over and worth nothing is marked."""
     title = say("Where each resource came from and what it became")
-    frame = of_player(frame_with(data, _COLUMNS, "resource_flow"), player, "resource_flow")
+    frame = frame_with(data, _COLUMNS, "resource_flow")
+    _check_stages(frame)
+    frame = of_player(frame, player, "resource_flow")
     if frame.empty:
         return nothing_yet(title)
     box, who = box_in(frame), ", ".join(dict.fromkeys(frame["who"]))
@@ -56,6 +60,17 @@ def resource_flow(data: Any, player: int | None = 0, round: int | None = None) -
         uses=frame.loc[frame["stage"] == "out", "place"].nunique(), most=number(frame["quantity"].max()), point=point,
     )  # fmt: skip
     return finished(chart, title, point, description)
+
+
+def _check_stages(frame: pd.DataFrame) -> None:
+    unknown = [stage for stage in frame["stage"] if stage not in _STAGES]
+    if unknown:
+        known = ", ".join(_STAGES)
+        problem = say(
+            "{chart}: '{value}' is unknown in column {column}; possible are: {known}.",
+            chart="resource_flow", value=shortened(unknown[0]), column="stage", known=known,
+        )  # fmt: skip
+        raise ChartError(problem)
 
 
 def _within(frame: pd.DataFrame, round: int) -> pd.DataFrame:

@@ -12,6 +12,7 @@ import vl_convert
 
 from skara.core.errors import OptionError
 from skara.core.language import say
+from skara.core.quoting import quoted
 
 _LAB_MIME = "application/vnd.vegalite.v5+json"
 """JupyterLab draws this type itself; newer ones it would fetch from the network."""
@@ -90,7 +91,7 @@ def save_chart(chart: Any, path: str | Path) -> None:
         picture = vl_convert.vegalite_to_png({**spec, "$schema": _LAB_SCHEMA}, vl_version=_VERSION, scale=2)
         target.write_bytes(_with_text(picture, spec.get("description", "")))
     else:
-        raise OptionError(say("Charts are saved as .svg or .png, not {suffix}.", suffix=repr(target.suffix)))
+        raise OptionError(say("Charts are saved as .svg or .png, not {suffix}.", suffix=quoted(target.suffix)))
 
 
 def _with_text(png: bytes, description: str) -> bytes:

@@ -7,6 +7,7 @@ from typing import Any
 from skara.core.colours import BLUE, DARK, FONT, GREY, LIGHT, ORANGE, RED, contrast
 from skara.core.errors import OptionError
 from skara.core.language import say, traits
+from skara.core.quoting import quoted
 
 PALE = "#D6EAF8"
 GAIN, LOSS, TOTAL = BLUE, RED, GREY
@@ -32,7 +33,7 @@ def set_theme(name: str) -> None:
     """Draw charts for a light or a dark page from now on."""
     global _theme
     if name not in INKS:
-        raise OptionError(say("Unknown theme {name}; possible are: {known}.", name=repr(name), known=", ".join(INKS)))
+        raise OptionError(say("Unknown theme {name}; possible are: {known}.", name=quoted(name), known=", ".join(INKS)))
     _theme = name
 
 

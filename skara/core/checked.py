@@ -5,6 +5,10 @@ from typing import Any
 
 from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.quoting import quoted, shortened
+
+MOST_NUMBER = 1_000_000_000
+"""No number in a document is larger, whatever it counts."""
 
 
 class Checked:
@@ -26,7 +30,7 @@ class Checked:
             raise self.wrong(say("expected an object with named fields"))
         for key in self.value:
             if keys is not None and key not in keys:
-                raise self._at(str(key)).wrong(say("unknown field; possible are: {known}", known=", ".join(keys)))
+                raise self._at(key).wrong(say("unknown field; possible are: {known}", known=", ".join(keys)))
         return self.value
 
     def has(self, key: str) -> bool:
@@ -46,28 +50,31 @@ class Checked:
 
     def fields(self) -> list[tuple[str, "Checked"]]:
         """Return the fields of a JSON object."""
-        return [(str(key), Checked(value, self._at(str(key)).path)) for key, value in self.mapping().items()]
+        named = ((key if isinstance(key, str) else quoted(key), value) for key, value in self.mapping().items())
+        return [(key, Checked(value, self._at(key).path)) for key, value in named]
 
     def integer(self, least: int, most: int | None = None, rule: str = "") -> int:
         """Return a whole number within bounds."""
         if type(self.value) is not int:
-            raise self.wrong(say("{value}, expected a whole number", value=repr(self.value)[:60]))
+            raise self.wrong(say("{value}, expected a whole number", value=quoted(self.value)))
         if self.value < least:
-            raise self.wrong(say("{value}, expected at least {least}", value=self.value, least=least), rule)
-        if most is not None and self.value > most:
-            raise self.wrong(say("{value}, at most {most}", value=self.value, most=most), rule)
+            raise self.wrong(say("{value}, expected at least {least}", value=quoted(self.value), least=least), rule)
+        most = MOST_NUMBER if most is None else most
+        if self.value > most:
+            raise self.wrong(say("{value}, at most {most}", value=quoted(self.value), most=most), rule)
         return self.value
 
     def text(self, allowed: Collection[str] | None = None, rule: str = "") -> str:
         """Return a text, which must be one of those allowed."""
         if not isinstance(self.value, str):
-            raise self.wrong(say("{value}, expected a text", value=repr(self.value)[:60]))
+            raise self.wrong(say("{value}, expected a text", value=quoted(self.value)))
         if allowed is not None and self.value not in allowed:
             known = ", ".join(allowed)
             raise self.wrong(
-                say("'{value}' is unknown; possible are: {known}", value=self.value[:60], known=known), rule
+                say("'{value}' is unknown; possible are: {known}", value=shortened(self.value), known=known), rule
             )
         return self.value
 
-    def _at(self, key: str) -> "Checked":
-        return Checked(None, f"{self.path}.{key}" if self.path else key)
+    def _at(self, key: object) -> "Checked":
+        name = shortened(key)
+        return Checked(None, f"{self.path}.{name}" if self.path else name)

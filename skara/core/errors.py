@@ -3,13 +3,22 @@
 from typing import TYPE_CHECKING
 
 from skara.core.language import say
+from skara.core.quoting import shortened
 
 if TYPE_CHECKING:
     from skara.core.events import Refusal
 
 
+MOST_SAID = 4_000
+"""So many signs an error has at most: it is read by a person, and sent to a page."""
+
+
 class SkaraError(Exception):
     """Anything the user can put right."""
+
+    def __str__(self) -> str:
+        """Give the sentence, which can be printed whatever it quotes."""
+        return shortened(super().__str__(), MOST_SAID)
 
 
 class TableError(SkaraError):
@@ -44,7 +53,7 @@ class IllegalMoveError(SkaraError):
 
     def __str__(self) -> str:
         """Give the refusal's sentence."""
-        return str(self.refusal)
+        return shortened(str(self.refusal), MOST_SAID)
 
 
 class PositionError(SkaraError):

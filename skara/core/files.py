@@ -8,6 +8,7 @@ from typing import Any
 
 from skara.core.errors import RecordError
 from skara.core.language import say
+from skara.core.quoting import path_named
 
 
 def write_json(path: str | Path, value: Any) -> None:
@@ -43,7 +44,7 @@ def write_text(path: str | Path, text: str) -> None:
 
 
 def _cannot_write(path: str | Path, error: Exception) -> RecordError:
-    return RecordError(say("Cannot write {path}: {error}.", path=path, error=error))
+    return RecordError(say("Cannot write {path}: {error}.", path=path_named(path), error=error))
 
 
 def _umask() -> int:
@@ -57,14 +58,15 @@ def read_json(path: str | Path) -> Any:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, TypeError, ValueError) as error:
-        raise RecordError(say("Cannot read {path}: {error}.", path=path, error=error)) from None
+        raise RecordError(say("Cannot read {path}: {error}.", path=path_named(path), error=error)) from None
     return read_json_text(text, str(path))
 
 
 def read_json_text(text: str, name: str) -> Any:
     """Read JSON from a text; `name` says in errors where it came from."""
     try:
-        return json.loads(text)
+        # Some editors write a mark before the first sign.
+        return json.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
         problem = say("{path} is not a whole JSON file ({error}); was it cut off?", path=name, error=error)
         raise RecordError(problem) from None

@@ -1,5 +1,6 @@
 """Folders of tables: the figures of a game as printed, or from a changed copy; each folder is read once."""
 
+import codecs
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
@@ -7,8 +8,13 @@ from typing import Generic, TypeVar
 
 from skara.core.errors import OptionError, TableError
 from skara.core.language import say
+from skara.core.quoting import path_named, quoted
+from skara.core.tables import LONGEST_TABLE
 
 F = TypeVar("F")
+
+MOST_EDITIONS = 32
+"""The figures of so many folders are kept; the oldest go first."""
 
 Source = str | dict[str, str]
 """Where figures come from: `printed`, or the name and digest of a folder."""
@@ -31,13 +37,21 @@ class Editions(Generic[F]):
         if folder is None:
             return self.printed()
         if not isinstance(folder, (str, Path)) or not str(folder):
-            raise OptionError(say("data: {folder}, expected the path of a folder of tables.", folder=repr(folder)))
+            raise OptionError(say("data: {folder}, expected the path of a folder of tables.", folder=quoted(folder)))
         path, game = Path(folder), self._home.name
-        if (path / game).is_dir():
-            path = path / game
-        if not path.is_dir():
-            raise TableError(str(folder), None, None, say("is not a folder of tables"))
-        sha256 = self._digest(path)
+        try:
+            if (path / game).is_dir():
+                path = path / game
+            found = path.is_dir()
+        except OSError:
+            found = False
+        if not found:
+            raise TableError(path_named(folder), None, None, say("is not a folder of tables"))
+        try:
+            sha256 = self._digest(path)
+        except OSError as error:
+            problem = say("cannot be read ({error})", error=error)
+            raise TableError(path_named(folder), None, None, problem) from None
         if sha256 == self._digest(self._home):
             return self.printed()
         return self._once(
@@ -47,13 +61,22 @@ class Editions(Generic[F]):
     def _once(self, folder: Path, sha256: str, source: Source) -> F:
         if (folder, sha256) not in self._known:
             self._known[folder, sha256] = self._read(folder, source)
+            if len(self._known) > MOST_EDITIONS:
+                del self._known[next(iter(self._known))]
         return self._known[folder, sha256]
 
     def _digest(self, folder: Path) -> str:
-        """Fingerprint the tables that hold figures; neither words nor the way lines end change the game."""
+        """Fingerprint the tables that hold figures.
+
+        Neither words, nor the way lines end, nor a mark at the beginning change the game. What is too long for a table
+        is refused when it is read.
+        """
         digest = hashlib.sha256()
         for table in self._tables:
             path = folder / f"{table}.csv"
             digest.update(table.encode())
-            digest.update(b"\n".join(path.read_bytes().splitlines()) if path.is_file() else b"")
+            if path.is_file():
+                with path.open("rb") as file:
+                    content = file.read(LONGEST_TABLE + 1).removeprefix(codecs.BOM_UTF8)
+                digest.update(b"\n".join(content.splitlines()))
         return digest.hexdigest()

@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
+from skara.core.quoting import quoted
+
 SOURCE = "en"
 
 _LOCALE = Path(__file__).resolve().parent.parent / "locale"
@@ -48,7 +50,7 @@ def set_language(code: str) -> None:
         from skara.core.errors import LanguageError
 
         known = ", ".join(LANGUAGES)
-        raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=repr(code)[:60], known=known))
+        raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=quoted(code), known=known))
     if code == SOURCE:
         _catalogue, _traits = _gettext.NullTranslations(), Traits()
     else:

@@ -11,6 +11,13 @@ from typing import Any, NamedTuple
 from skara.core.errors import MoveError
 from skara.core.events import Refusal
 from skara.core.language import say
+from skara.core.quoting import quoted, shortened
+
+LONGEST_MOVE = 10_000
+"""So many signs a move has at most; the longest that play brings about names every settler there is."""
+
+LONGEST_ID = 40
+"""So many signs a name in a move has at most."""
 
 Part = tuple[str, Any]
 """A keyword with what stands behind it; the empty keyword stands right behind the head."""
@@ -74,14 +81,14 @@ class Kind(NamedTuple):
 def read_number(keyword: str, words: list[str]) -> int:
     """Read a whole number."""
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
-        raise MoveError(say("'{word}' is not a whole number.", word=" ".join(words)))
+        raise MoveError(say("'{word}' is not a whole number.", word=shortened(" ".join(words))))
     return int(words[0])
 
 
 def read_nothing(keyword: str, words: list[str]) -> tuple[()]:
     """See that nothing stands behind a keyword."""
     if words:
-        raise MoveError(say("'{word}' cannot stand behind '{head}'.", word=words[0], head=keyword))
+        raise MoveError(say("'{word}' cannot stand behind '{head}'.", word=shortened(words[0]), head=keyword))
     return ()
 
 
@@ -150,6 +157,12 @@ class Grammar:
 
     def read(self, text: str) -> tuple[Option, Parts]:
         """Read a move; what is not one gives a MoveError that says what is possible."""
+        if not isinstance(text, str):
+            raise MoveError(say("Expected a move as text, not {what}.", what=quoted(text)))
+        if len(text) > LONGEST_MOVE:
+            raise MoveError(
+                say("A move has at most {most} signs, and this one {found}.", most=LONGEST_MOVE, found=len(text))
+            )
         words = text.lower().replace(",", " ").split()
         if not words:
             raise MoveError(
@@ -162,7 +175,9 @@ class Grammar:
         verb, rest = words[0], words[1:]
         if verb not in self.verbs:
             known = ", ".join(self.verbs)
-            raise MoveError(say("'{word}' does not begin a move; possible are: {known}.", word=verb, known=known))
+            raise MoveError(
+                say("'{word}' does not begin a move; possible are: {known}.", word=shortened(verb), known=known)
+            )
         follows = self.verbs[verb]
         who = what = ""
         if follows.who:
@@ -173,8 +188,10 @@ class Grammar:
             if not rest:
                 raise MoveError(say("'{verb}' needs a name behind it.", verb=verb))
             what, rest = rest[0], rest[1:]
-            if not _NAME.fullmatch(what):
-                raise MoveError(say("'{word}' is not a name.", word=what))
+            if not _NAME.fullmatch(what) or len(what) > LONGEST_ID + len("#999"):
+                raise MoveError(say("'{word}' is not a name.", word=shortened(what)))
+            # Anything can be typed here, so that it is not shared, which means kept for ever.
+            return Option(verb, who, what), rest
         return option(verb, who, what), rest
 
     def _read_parts(self, head: Option, words: list[str]) -> Parts:
@@ -204,10 +221,11 @@ class Grammar:
                 else:
                     joined.append((keyword, operand))
             return tuple(joined)
-        names = [keyword for keyword, _ in parts]
-        for name in names:
-            if names.count(name) > 1:
+        seen: set[str] = set()
+        for name, _ in parts:
+            if name in seen:
                 raise MoveError(say("'{word}' stands twice.", word=name))
+            seen.add(name)
         kept = [part for part in parts if part[1] not in ((), 0) or part[0] not in self.unwritten]
         return tuple(sorted(kept, key=lambda part: keywords.index(part[0])))
 
@@ -221,14 +239,14 @@ def expect(before: str, words: list[str], allowed: tuple[str, ...]) -> tuple[str
         raise MoveError(
             say("Something is missing behind '{before}'; possible are: {known}.", before=before, known=known)
         )
-    found = words[0]
+    found = shortened(words[0])
     raise MoveError(
         say("'{found}' cannot stand behind '{before}'; possible are: {known}.", found=found, before=before, known=known)
     )
 
 
 def _misplaced(head: Option, word: str, keywords: tuple[str, ...]) -> MoveError:
-    known = ", ".join(keyword for keyword in keywords if keyword)
+    known, word = ", ".join(keyword for keyword in keywords if keyword), shortened(word)
     if not known:
         return MoveError(say("'{word}' cannot stand behind '{head}'.", word=word, head=head))
     return MoveError(

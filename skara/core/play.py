@@ -17,6 +17,7 @@ from skara.core.folders import Source
 from skara.core.game import Decision, Moment, Result
 from skara.core.language import say
 from skara.core.moves import Move, Option
+from skara.core.quoting import quoted
 from skara.core.replay import Point
 from skara.core.score import Score, score_table
 from skara.core.state import State
@@ -164,8 +165,6 @@ class Play(State):
     @classmethod
     def parse(cls, text: str) -> Any:
         """Read a move as it is written, to the letter: nothing is filled in, and nothing is asked of the table."""
-        if not isinstance(text, str):
-            raise MoveError(say("Expected a move as text, not {what}.", what=repr(text)[:60]))
         grammar: Any = cls.MOVE.grammar
         return cls.MOVE(*grammar.read(text))
 
@@ -202,13 +201,13 @@ class Play(State):
         if isinstance(move, Option):
             raise MoveError(say("'{option}' is only begun; complete it with game.variants(option).", option=move))
         if not isinstance(move, self.MOVE):
-            raise MoveError(say("Expected a move, as text or from game.variants(), not {what}.", what=repr(move)[:60]))
+            raise MoveError(say("Expected a move, as text or from game.variants(), not {what}.", what=quoted(move)))
         try:
             same = self.parse(str(move)) == move
-        except (LookupError, TypeError, ValueError):
+        except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
             same = False
         if not same:
-            raise MoveError(say("Not a move that could be written down: {what}.", what=repr(move)[:120]))
+            raise MoveError(say("Not a move that could be written down: {what}.", what=quoted(move)))
         return move
 
     def _chosen_option(self, option: object) -> Option:
@@ -218,7 +217,7 @@ class Play(State):
         if isinstance(option, Move):
             return option.option
         if not isinstance(option, Option):
-            raise MoveError(say("Expected an option from game.options(), not {what}.", what=repr(option)[:60]))
+            raise MoveError(say("Expected an option from game.options(), not {what}.", what=quoted(option)))
         return option
 
     def refused(self, rule: str, message: str, **terms: Any) -> Refusal:
@@ -290,7 +289,7 @@ class Play(State):
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.players):
             most = len(self.players) - 1
-            raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player)[:60], most=most))
+            raise OptionError(say("player: {player}, possible are 0 to {most}.", player=quoted(player), most=most))
         return player
 
     def __eq__(self, other: object) -> bool:
@@ -311,6 +310,6 @@ class Play(State):
         """Name the game shortly; print it to see the table."""
         at, players = self.moment, len(self.players)
         return (
-            f"<skara.{self.box.ID}.Game players={players} seed={self.seed!r} round={at.round} turn={at.turn} "
+            f"<skara.{self.box.ID}.Game players={players} seed={quoted(self.seed)} round={at.round} turn={at.turn} "
             f"stage={at.stage}>"
         )

@@ -8,9 +8,11 @@ from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.folders import Source
 from skara.core.language import say
+from skara.core.quoting import can_be_written, quoted, shortened
 
 FORMAT, VERSION = "skara-position", 1
 LONGEST_NAME = 80
+LONGEST_SEED = 100
 
 
 def header(game: str, source: Source, settings: Any) -> dict[str, Any]:
@@ -44,7 +46,9 @@ def read_setup(position: Checked, options: Collection[str]) -> tuple[list[Checke
         raise players.wrong(say("expected a list with one entry for each player"))
     asked = given.setdefault("players", len(areas))
     if type(asked) is not int or asked != len(areas):
-        raise players.wrong(say("{found} entries, but options.players is {asked}", found=len(areas), asked=asked))
+        raise players.wrong(
+            say("{found} entries, but options.players is {asked}", found=len(areas), asked=quoted(asked))
+        )
     return areas, given
 
 
@@ -74,27 +78,35 @@ def check_keywords(given: Mapping[str, Any], allowed: Mapping[str, Collection[An
     """Refuse keywords of a new game that it does not know, and values that they may not have."""
     for name, value in given.items():
         if name not in allowed:
-            raise OptionError(say("Unknown option {name}; possible are: {known}.", name=name, known=", ".join(allowed)))
+            raise OptionError(
+                say("Unknown option {name}; possible are: {known}.", name=shortened(name), known=", ".join(allowed))
+            )
         # True is not 1 here.
         if not any(type(value) is type(other) and value == other for other in allowed[name]):
             known = ", ".join(map(str, allowed[name]))
-            problem = say("{name}: {value}, possible here: {known}.", name=name, value=repr(value), known=known)
+            problem = say("{name}: {value}, possible here: {known}.", name=name, value=quoted(value), known=known)
             raise OptionError(problem)
 
 
 def checked_seed(seed: object) -> int | str:
     """Check a seed."""
-    if type(seed) not in (int, str):
-        raise OptionError(say("seed: {seed}, expected a whole number or a text.", seed=repr(seed)[:60]))
+    if isinstance(seed, str):
+        fits = len(seed) <= LONGEST_SEED and can_be_written(seed)
+    else:
+        fits = type(seed) is int and abs(seed) < 10**LONGEST_SEED
+    if not fits:
+        problem = say(
+            "seed: {seed}, expected a whole number or a text, at most {most} signs that a file can hold.",
+            seed=quoted(seed), most=LONGEST_SEED,
+        )  # fmt: skip
+        raise OptionError(problem)
     return seed  # type: ignore[return-value]
 
 
 def checked_name(name: object) -> str:
     """Check a player's name."""
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        problem = say(
-            "names: {name}, expected 1 to {most} printable characters", name=repr(name)[:60], most=LONGEST_NAME
-        )
+        problem = say("names: {name}, expected 1 to {most} printable characters", name=quoted(name), most=LONGEST_NAME)
         raise OptionError(problem)
     return name.strip()
 

@@ -9,6 +9,7 @@ from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError, RecordError, SkaraError
 from skara.core.language import say
 from skara.core.positions import check_source, check_version, name_players, options_of
+from skara.core.quoting import quoted
 
 if TYPE_CHECKING:
     from skara.core.box import Box
@@ -96,7 +97,7 @@ def _check_result(result: Checked, game: "Game") -> None:
         return
     totals = _totals(game)
     if not game.is_over or result.value != totals:
-        raise result.wrong(say("{found}, but the moves lead to {totals}", found=repr(result.value)[:60], totals=totals))
+        raise result.wrong(say("{found}, but the moves lead to {totals}", found=quoted(result.value), totals=totals))
 
 
 def _branches(branches: Checked, most: int) -> list[dict[str, Any]]:

@@ -8,11 +8,14 @@ from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.game import Game
 from skara.core.language import say
+from skara.core.quoting import can_be_written, quoted, shortened
 from skara.core.replay import Point
 
 _G = TypeVar("_G", bound=Game)
 
 MAIN = "main"
+LONGEST_BRANCH = 80
+"""So many signs the name of a branch has at most."""
 
 
 class _Node(Generic[_G]):
@@ -45,7 +48,7 @@ class Session(Generic[_G]):
     def __init__(self, game: _G) -> None:
         """Begin with a game as it stands."""
         if not hasattr(game, "decision") or not hasattr(game, "copy"):
-            raise SessionError(say("A session is played on a game, not on {what}.", what=repr(game)[:60]))
+            raise SessionError(say("A session is played on a game, not on {what}.", what=quoted(game)))
         self._root = self._at = _Node(game.copy(), MAIN)
         # Where redo goes from each node: the way last walked.
         self._forward: dict[_Node[_G], _Node[_G]] = {}
@@ -132,7 +135,9 @@ class Session(Generic[_G]):
             game = game.copy()
             seat = game.decision.player
             if steps and seat != first:
-                raise SessionError(say("An action is one player's; before '{move}' the turn passes on.", move=move))
+                raise SessionError(
+                    say("An action is one player's; before '{move}' the turn passes on.", move=shortened(str(move)))
+                )
             events = list(game.play(move))
             steps.append((game, seat, game.moves()[-1][1], events))
         return steps
@@ -175,9 +180,10 @@ class Session(Generic[_G]):
     def go_to(self, branch: str, moves: int) -> None:
         """Go to the point of a branch that so many moves lead to, counted from where the session began."""
         line = self._line(self._end(branch))
-        if not 0 <= moves <= len(line):
+        if type(moves) is not int or not 0 <= moves <= len(line):
+            most, found = len(line), quoted(moves)
             raise SessionError(
-                say("Branch '{branch}' has {most} moves, not {moves}.", branch=branch, most=len(line), moves=moves)
+                say("Branch '{branch}' has {most} moves, not {moves}.", branch=branch, most=most, moves=found)
             )
         self.switch(branch)
         self._at = line[moves - 1] if moves else self._root
@@ -187,8 +193,7 @@ class Session(Generic[_G]):
         self._end(branch)
         if branch == MAIN:
             raise SessionError(say("The main line keeps its name."))
-        if name in self._ends or not name.strip():
-            raise SessionError(say("A branch needs a name of its own; '{name}' is taken or empty.", name=name))
+        self.check_name(name)
         self._ends = {name if key == branch else key: node for key, node in self._ends.items()}
         for node in self._nodes():
             if node.branch == branch:
@@ -223,7 +228,7 @@ class Session(Generic[_G]):
 
     def __repr__(self) -> str:
         """Name the session shortly."""
-        return f"<skara.Session branch={self.branch!r} moves={len(self.moves)} game={self.game!r}>"
+        return f"<skara.Session branch={quoted(self.branch)} moves={len(self.moves)} game={self.game!r}>"
 
     def _step(self, child: "_Node[_G]") -> None:
         self._forward[self._at] = child
@@ -251,17 +256,31 @@ class Session(Generic[_G]):
             waiting += node.children
 
     def _free_name(self, wanted: str | None) -> str:
-        if isinstance(wanted, str) and wanted.strip() and wanted not in self._ends:
-            return wanted
         if wanted is not None:
-            raise SessionError(say("A branch needs a name of its own; '{name}' is taken or empty.", name=wanted))
+            self.check_name(wanted)
+            return wanted
         number = len(self._ends) + 1
         while (name := say("branch {number}", number=number)) in self._ends:
             number += 1
         return name
 
+    def check_name(self, name: object) -> None:
+        """Refuse a name that no branch can get, or that could not be saved."""
+        if not isinstance(name, str) or not name.strip() or name in self._ends:
+            problem = say("A branch needs a name of its own; '{name}' is taken or empty.", name=shortened(name))
+            raise SessionError(problem)
+        if len(name) > LONGEST_BRANCH or not can_be_written(name):
+            problem = say(
+                "The name of a branch has at most {most} signs that a file can hold; not {name}.",
+                most=LONGEST_BRANCH, name=quoted(name),
+            )  # fmt: skip
+            raise SessionError(problem)
+
     def _end(self, branch: str) -> "_Node[_G]":
-        if branch not in self._ends:
+        if not isinstance(branch, str) or branch not in self._ends:
             known = ", ".join(self._ends)
-            raise SessionError(say("There is no branch '{branch}'; possible are: {known}.", branch=branch, known=known))
+            problem = say(
+                "There is no branch '{branch}'; possible are: {known}.", branch=shortened(branch), known=known
+            )
+            raise SessionError(problem)
         return self._ends[branch]

@@ -7,6 +7,19 @@ from pathlib import Path
 from skara.core.errors import TableError
 from skara.core.goods import Goods
 from skara.core.language import say
+from skara.core.quoting import quoted, shortened
+
+MOST_FIGURE = 999
+"""No figure in a table is larger, nor further below nothing."""
+
+MOST_COUNT = 99
+"""No more of one thing are counted out: cards of a face, workers, rounds."""
+
+MOST_GOODS = 99
+"""So many of one resource a cell asks for or gives at most, unless its reader says otherwise."""
+
+LONGEST_TABLE = 1_000_000
+"""So many signs a table has at most."""
 
 
 class TableRow:
@@ -29,7 +42,7 @@ class TableRow:
             raise self.wrong(column, say("is empty"))
         if allowed is not None and value not in allowed:
             known = ", ".join(map(str, allowed)) if isinstance(allowed, (list, tuple, dict)) else say("a known name")
-            raise self.wrong(column, say("'{value}' is unknown, expected {known}", value=value, known=known))
+            raise self.wrong(column, say("'{value}' is unknown, expected {known}", value=shortened(value), known=known))
         return value
 
     def optional(self, column: str) -> str:
@@ -38,15 +51,22 @@ class TableRow:
 
     def integer(self, column: str, least: int | None = None, most: int | None = None) -> int:
         """Return a whole number within bounds."""
-        value = self.text(column)
+        return self._within(column, self._number(column, self.text(column)), least, most)
+
+    def _number(self, column: str, text: str) -> int:
         try:
-            number = int(value)
+            return int(text)
         except ValueError:
-            raise self.wrong(column, say("'{value}' is not a whole number", value=value)) from None
-        if least is not None and number < least:
-            raise self.wrong(column, say("{number}, expected at least {least}", number=number, least=least))
-        if most is not None and number > most:
-            raise self.wrong(column, say("{number}, expected at most {most}", number=number, most=most))
+            # Python also reads no number of several thousand digits.
+            raise self.wrong(column, say("'{value}' is not a whole number", value=shortened(text))) from None
+
+    def _within(self, column: str, number: int, least: int | None, most: int | None) -> int:
+        least = -MOST_FIGURE if least is None else least
+        most = MOST_FIGURE if most is None else most
+        if number < least:
+            raise self.wrong(column, say("{number}, expected at least {least}", number=quoted(number), least=least))
+        if number > most:
+            raise self.wrong(column, say("{number}, expected at most {most}", number=quoted(number), most=most))
         return number
 
     def flag(self, column: str) -> bool:
@@ -58,20 +78,18 @@ class TableRow:
         text = self.optional(column)
         return [choice.strip() for choice in text.split("/")] if text else []
 
-    def goods(self, column: str, names: Sequence[str], text: str | None = None) -> Goods:
+    def goods(self, column: str, names: Sequence[str], text: str | None = None, most: int = MOST_GOODS) -> Goods:
         """Return a list of goods such as `shell*2 fish`; `text` is a part of the cell, where it holds more."""
         counts: dict[int, int] = {}
         for token in (self.optional(column) if text is None else text).split():
             name, _, number = token.partition("*")
             if name not in names:
-                raise self.wrong(column, say("'{name}' is not a resource", name=name))
+                raise self.wrong(column, say("'{name}' is not a resource", name=shortened(name)))
             if number and not number.isdecimal():
-                raise self.wrong(column, say("'{value}' is not a whole number", value=number))
-            count = int(number or 1)
-            if count < 1:
-                raise self.wrong(column, say("{number}, expected at least {least}", number=count, least=1))
+                raise self.wrong(column, say("'{value}' is not a whole number", value=shortened(number)))
             place = names.index(name)
-            counts[place] = counts.get(place, 0) + count
+            count = self._within(column, self._number(column, number or "1"), 1, most)
+            counts[place] = self._within(column, counts.get(place, 0) + count, 1, most)
         return tuple(sorted(counts.items()))
 
 
@@ -79,18 +97,24 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
     """Read a table whose header must have these columns, and whose `key` column must not repeat a value."""
     file = path.name
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise TableError(file, None, None, say("missing from {folder}", folder=path.parent)) from None
+        # A pipe or a device is no table, and might never end.
+        if not path.is_file():
+            raise TableError(file, None, None, say("missing from {folder}", folder=path.parent))
+        with path.open(encoding="utf-8-sig") as opened:
+            text = opened.read(LONGEST_TABLE + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise TableError(file, None, None, say("cannot be read ({error})", error=error)) from None
+    if len(text) > LONGEST_TABLE:
+        raise TableError(file, None, None, say("too long; at most {most} signs", most=LONGEST_TABLE))
     rows = list(_rows(file, text, columns))
     if key is not None:
         seen: dict[str, int] = {}
         for row in rows:
             value = row.text(key)
             if value in seen:
-                raise row.wrong(key, say("'{value}' stands in row {row} already", value=value, row=seen[value]))
+                raise row.wrong(
+                    key, say("'{value}' stands in row {row} already", value=shortened(value), row=seen[value])
+                )
             seen[value] = row.number
     return rows
 
@@ -134,7 +158,9 @@ def numbered_rows(
     rows = read_table(folder / f"{table}.csv", (counter, *columns, "source"))
     for number, row in enumerate(rows, start=first):
         if row.integer(counter) != number:
-            raise row.wrong(counter, say("{found}, expected {expected}", found=row.text(counter), expected=number))
+            raise row.wrong(
+                counter, say("{found}, expected {expected}", found=shortened(row.text(counter)), expected=number)
+            )
     if len(rows) < least:
         problem = say("{found} rows, expected at least {least}", found=len(rows), least=least)
         raise TableError(f"{table}.csv", None, counter, problem)

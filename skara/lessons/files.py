@@ -11,6 +11,7 @@ from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import MoveError, OptionError, PositionError, SkaraError
 from skara.core.language import SOURCE, say
+from skara.core.quoting import quoted
 from skara.games import DEFAULT, GAMES, box_of
 from skara.lessons.formulas import formulas_in
 from skara.lessons.lesson import Lesson, LessonError, LessonStep, LessonText, Mistake
@@ -38,7 +39,7 @@ def lesson_named(name: str, game: str = DEFAULT) -> Lesson:
     """Read a lesson that came with a game, such as `first_turn`."""
     known = lesson_names(game)
     if name not in known:
-        problem = say("There is no lesson {name}; possible are: {known}.", name=repr(name)[:60], known=", ".join(known))
+        problem = say("There is no lesson {name}; possible are: {known}.", name=quoted(name), known=", ".join(known))
         raise OptionError(problem)
     return read_lesson(lesson_folder(box_of(game)) / f"{name}.toml")
 
@@ -47,7 +48,7 @@ def read_lesson(path: str | Path) -> Lesson:
     """Read a lesson file."""
     file = Path(path)
     try:
-        text = file.read_text("utf-8")
+        text = file.read_text("utf-8-sig")
     except (OSError, ValueError) as error:
         raise LessonError(file.name, "", say("cannot be read: {error}", error=error)) from None
     return parse_lesson(text, file.name)
@@ -57,7 +58,7 @@ def parse_lesson(text: str, file: str) -> Lesson:
     """Read the text of a lesson file, whose name it is called by."""
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise LessonError(file, "", say("not whole as TOML: {error}", error=error)) from None
     try:
         return _Reader(Path(file).stem, Checked(document)).lesson()

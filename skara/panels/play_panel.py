@@ -16,13 +16,14 @@ from skara.core.files import json_text
 from skara.core.form_fields import set_field
 from skara.core.game import Bot
 from skara.core.language import language, say
+from skara.core.quoting import quoted, shortened
 from skara.core.saves import file_name, too_large
 from skara.core.screen import Band, Button, Cell, Dock, Header, Question, Screen, Store
 from skara.games import DEFAULT, new_game
 from skara.panels.keeping import call_key, keeper, kept_games
 from skara.panels.kept_games import KeptGame
 from skara.panels.parts.drawer import DRAWER, GAME_FILE, Drawer
-from skara.panels.parts.frame import TableFrame
+from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import help_sheet, table_sheet
 from skara.panels.parts.page_storage import greet_page
 from skara.panels.parts.panel import guarded, with_drawing
@@ -150,7 +151,7 @@ class PlayPanel(widgets.VBox):
         except IllegalMoveError:
             self.show()
             return
-        if place < len(endings):
+        if 0 <= place < len(endings):
             self._play(deed.moves_with(endings[place]))
             self.frame.focus("stage")
 
@@ -236,7 +237,7 @@ class PlayPanel(widgets.VBox):
             "back": self.cancel,
             "close": lambda: self.look_at(""),
             "stay": self.hush,
-            "end": lambda: self.confirm(int(which)),
+            "end": lambda: self.confirm(int(which) if which.isdecimal() else -1),
             "uncover": self._uncover,
             "again": self._play_again,
             "new": self._new_game,
@@ -438,26 +439,28 @@ class PlayPanel(widgets.VBox):
     @guarded
     def _heard(self, message: Mapping[str, Any]) -> None:
         kind = message.get("type")
+        thing = word_in(message, "id")
         # What was clicked on a screen that is gone is dropped: a second click of a double click, mostly.
-        stale = message.get("version", self.frame.version) != self.frame.version
+        stale = not thing or message.get("version", self.frame.version) != self.frame.version
         if kind == "pick" and not stale:
-            self.pick(str(message.get("id")), bool(message.get("touch")))
+            self.pick(thing, bool(message.get("touch")))
         elif kind == "point" and not stale:
-            self.point(str(message.get("id")))
+            self.point(thing)
         elif kind == "set":
-            self.set_field(str(message.get("field")), str(message.get("key")), message.get("value"))
+            self.set_field(word_in(message, "field"), word_in(message, "key"), value_in(message))
         elif kind == "press" and not stale:
-            self.press(str(message.get("id")))
+            self.press(thing)
         elif kind == "open":
-            self.look_at(str(message.get("id")), str(message.get("at", "")))
+            self.look_at(thing, word_in(message, "at"))
         elif kind == "upload":
-            self.drawer.upload(str(message.get("name")), str(message.get("text")))
+            text = message.get("text")
+            self.drawer.upload(shortened(message.get("name"), LONGEST_WORD), text if isinstance(text, str) else "")
         elif kind == "too_large":
-            raise too_large(str(message.get("name")))
+            raise too_large(shortened(message.get("name"), LONGEST_WORD))
         elif kind == "hello":
             self._greet(message.get("storage"))
         elif kind == "unkept":
-            keeper().page_refused(str(message.get("error", "")))
+            keeper().page_refused(shortened(message.get("error", ""), LONGEST_WORD))
             self._warn_of_loss()
 
 
@@ -514,5 +517,5 @@ def _check_seats(bots: Mapping[int, str | Bot], players: int) -> None:
     for seat in bots:
         if seat not in range(players):
             raise OptionError(
-                say("bots: there is no seat {seat}; possible are 0 to {most}.", seat=repr(seat), most=players - 1)
+                say("bots: there is no seat {seat}; possible are 0 to {most}.", seat=quoted(seat), most=players - 1)
             )

@@ -11,6 +11,7 @@ from skara.core.errors import OptionError
 from skara.core.files import read_json
 from skara.core.language import say
 from skara.core.numbers import signed
+from skara.core.quoting import quoted
 from skara.core.study import Progress, Stopped
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
@@ -269,7 +270,7 @@ def review_game(source: Any, player: int = 0, **options: Any) -> ReviewPanel:
     table = open_table(source)
     if type(player) is not int or not 0 <= player < len(table.game.players):
         most = len(table.game.players) - 1
-        raise OptionError(say("player: {player}, possible are 0 to {most}.", player=repr(player), most=most))
+        raise OptionError(say("player: {player}, possible are 0 to {most}.", player=quoted(player), most=most))
     return ReviewPanel(table, None, player, **options)
 
 

@@ -11,6 +11,7 @@ import ipywidgets as widgets
 
 from skara.core.box import Box
 from skara.core.language import LANGUAGES, language, say, set_language
+from skara.core.quoting import shortened
 from skara.core.screen import (
     Band,
     Button,
@@ -29,7 +30,7 @@ from skara.core.screen import (
 from skara.games import GAMES, box_of
 from skara.lessons import lesson_names
 from skara.panels.keeping import keeper, kept_games
-from skara.panels.parts.frame import TableFrame
+from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
 from skara.panels.parts.page_storage import greet_page
@@ -382,15 +383,15 @@ class StartPanel(widgets.VBox):
         if kind == "hello":
             self._greet(message.get("storage"))
         elif kind == "unkept":
-            keeper().page_refused(str(message.get("error", "")))
+            keeper().page_refused(shortened(message.get("error", ""), LONGEST_WORD))
         elif kind == "pick":
-            self.pick(str(message.get("id")))
+            self.pick(word_in(message, "id"))
         elif kind == "set":
-            self.set_field(str(message.get("field")), str(message.get("key")), message.get("value"))
+            self.set_field(word_in(message, "field"), word_in(message, "key"), value_in(message))
         elif kind == "press":
-            self.press(str(message.get("id")))
+            self.press(word_in(message, "id"))
         elif kind == "open":
-            self.look_at(str(message.get("id")))
+            self.look_at(word_in(message, "id"))
 
     @guarded
     def _greet(self, storage: Any) -> None:

@@ -135,3 +135,12 @@ def test_a_chart_without_rows_has_no_table() -> None:
 
     with pytest.raises(OptionError, match="no rows"):
         charts.data_table(alt.Chart("https://example.org/rows.csv").mark_bar())
+
+
+@pytest.mark.parametrize("stage", ["sideways", "", 5, "a" * 1000])
+def test_flows_have_two_stages(stage: Any) -> None:
+    rows = table("resource_flow").to_dict("records")
+    rows[1]["stage"] = stage
+    with pytest.raises(ChartError, match="stage; possible are: in, out") as caught:
+        draw("resource_flow", rows)
+    assert len(str(caught.value)) < 200

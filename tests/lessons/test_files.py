@@ -164,6 +164,17 @@ def test_a_file_that_is_no_text(tmp_path: Path):
         read_lesson(tmp_path / "x.toml")
 
 
+def test_a_file_with_a_mark_at_its_beginning(tmp_path: Path):
+    (tmp_path / FIRST.name).write_bytes(b"\xef\xbb\xbf" + FIRST.read_bytes())
+    assert read_lesson(tmp_path / FIRST.name) == read_lesson(FIRST)
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000 + "]" * 5000], ids=["number", "nesting"])
+def test_what_python_cannot_read(value: str):
+    with pytest.raises(LessonError, match=r"x\.toml: not whole as TOML"):
+        parse_lesson(f"minutes = {value}", "x.toml")
+
+
 def test_lessons_of_a_game(toy: Box):
     assert "first_turn" in lesson_names()
     assert lesson_named("first_turn") == read_lesson(FIRST)

@@ -23,6 +23,7 @@ from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
 from skara.core.language import say
+from skara.core.quoting import quoted
 
 WIDE, NARROW = 100, 4
 """How many tables are kept after each move: of the turn that is planned, and of the turns played on from it."""
@@ -72,7 +73,7 @@ class PlannerBot(LineBot):
         """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all."""
         for field, value in (("seconds", seconds), ("plans", 1 if plans is None else plans)):
             if not (isinstance(value, (int, float)) and 0 < value < inf):
-                raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=repr(value)))
+                raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=quoted(value)))
         super().__init__(seed)
         self.seconds, self.plans = seconds, plans
         self._purse = Purse(seconds, plans)

@@ -8,6 +8,7 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.core.errors import IllegalMoveError, MoveError, SkaraError
 from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.core.session import Session
 
 
@@ -56,5 +57,5 @@ def _moves(game: Game, answer: Any) -> list[Any]:
         return [text for line in answer.splitlines() for part in line.split(";") if (text := part.strip())]
     if isinstance(answer, Iterable) and not isinstance(answer, (bytes, dict)):
         return list(answer)
-    what = repr(answer)[:60]
+    what = quoted(answer)
     raise UnfinishedError(say("Expected moves, a game or a session of play, not {what}.", what=what))

@@ -1,14 +1,16 @@
 """The puzzles that come with the kit: each asks, checks, hints and solves."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from skara.brae.game import Game, from_position
-from skara.brae.moves import Move
+from skara.brae.ids import GOODS
+from skara.brae.moves import ALL_TILES, Move
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
-from skara.brae.puzzles.ideas import KINDS, THEMES, Idea
+from skara.brae.puzzles.ideas import HARVESTS, KINDS, THEMES, Idea
 from skara.brae.puzzles.passing import choice_values
 from skara.brae.puzzles.solving import final_score, played, steps_played
 from skara.brae.puzzles.wording import idea_sentence, missed_sentence, puzzle_title, task, theme_name, vague_hint
@@ -17,9 +19,10 @@ from skara.brae.study.turns import ends_turn
 from skara.brae.workers import at_hand
 from skara.core.checked import Checked
 from skara.core.data import data_folder
-from skara.core.errors import OptionError
+from skara.core.errors import OptionError, PositionError
 from skara.core.files import read_json
 from skara.core.language import ngettext, say
+from skara.core.quoting import quoted, shortened
 from skara.core.session import Session
 
 _MEASURES = ("final_score", "played_on")
@@ -105,7 +108,7 @@ class Puzzle:
     def hint(self, number: int = 0) -> str:
         """Return a hint: the first (0) is vague, the last names the first move; more than there are gives the last."""
         if type(number) is not int or number < 0:
-            raise OptionError(say("number: {number}, expected 0 or more.", number=repr(number)[:60]))
+            raise OptionError(say("number: {number}, expected 0 or more.", number=quoted(number)))
         hints = self._hints()
         return hints[min(number, len(hints) - 1)]
 
@@ -214,48 +217,98 @@ _FIELDS = (
 )  # fmt: skip
 
 
+_ASKED: dict[str, dict[str, Sequence[str]]] = {
+    "payment": {"tile": ALL_TILES, "good": GOODS},
+    "craft": {"tile": ALL_TILES},
+    "knives": {"tile": HARVESTS},
+}
+"""What a kind of idea is about; other kinds name neither a tile nor a good."""
+
+
 @cache
 def _collection() -> dict[str, Puzzle]:
-    file = Checked(read_json(data_folder() / "brae" / "puzzles" / "puzzles.json"))
+    return read_puzzles(read_json(data_folder() / "brae" / "puzzles" / "puzzles.json"))
+
+
+def read_puzzles(document: object) -> dict[str, Puzzle]:
+    """Read a file of puzzles, each by its id."""
+    file = Checked(document)
     file.mapping(("format", "version", "puzzles"))
     file.get("format").text(("skara-puzzles",))
     file.get("version").integer(1, 1)
-    found = [_read(entry) for entry in file.get("puzzles").items()]
-    return {puzzle.id: puzzle for puzzle in found}
+    found: dict[str, Puzzle] = {}
+    for entry in file.get("puzzles").items():
+        read = _read(entry)
+        if read.id in found:
+            raise entry.get("id").wrong(say("'{value}' stands twice", value=read.id))
+        found[read.id] = read
+    return found
 
 
 def _read(entry: Checked) -> Puzzle:
     entry.mapping(_FIELDS)
     theme = entry.get("theme").text(THEMES)
-    idea = entry.get("idea")
-    idea.mapping(("kind", "tile", "good", "number"))
-    return Puzzle(
-        id=entry.get("id").text(),
+    id = entry.get("id")
+    if not re.fullmatch(rf"{theme}-[1-9][0-9]{{0,3}}", id.text()):
+        problem = say("'{value}', expected the theme and a number, such as '{example}'", value=shortened(id.text()),
+                      example=f"{theme}-1")  # fmt: skip
+        raise id.wrong(problem)
+    found = Puzzle(
+        id=id.text(),
         theme=theme,
-        idea=Idea(
-            idea.get("kind").text(KINDS[theme]),
-            idea.get("tile", "").text(),
-            idea.get("good", "").text(),
-            idea.get("number", 0).integer(0),
-        ),
+        idea=_read_idea(entry.get("idea"), theme),
         difficulty=entry.get("difficulty").integer(1, 3),
         measure=entry.get("measure").text(_MEASURES),
-        value=entry.get("value").integer(-100),
-        margin=entry.get("margin").integer(1),
+        value=entry.get("value").integer(-100, 999),
+        margin=entry.get("margin").integer(1, 999),
         outcomes=entry.get("outcomes").integer(0),
-        answer=tuple(move.text() for move in entry.get("solution").items()),
-        wrong=tuple(move.text() for move in entry.get("wrong").items()),
+        answer=_read_line(entry.get("solution")),
+        wrong=_read_line(entry.get("wrong")),
         position=dict(entry.get("position").mapping()),
     )
+    _check_lines(entry, found)
+    return found
+
+
+def _check_lines(entry: Checked, found: Puzzle) -> None:
+    """See that the question can be asked at the position, and that both answers can be played there."""
+    where = entry.get("position")
+    try:
+        game = found.game()
+    except PositionError as error:
+        raise where.wrong(str(error)) from None
+    asked = "order" if found.idea.kind == "order" else "workers"
+    if game.decision.kind != asked or game.round < game.figures.rounds:
+        raise where.wrong(say("this is not asked there: {question}", question=found.idea.kind))
+    for field, line in (("solution", found.answer), ("wrong", found.wrong)):
+        try:
+            turn_of(game, line)
+        except UnfinishedError as error:
+            raise entry.get(field).wrong(str(error)) from None
+
+
+def _read_idea(entry: Checked, theme: str) -> Idea:
+    entry.mapping(("kind", "tile", "good", "number"))
+    kind = entry.get("kind").text(KINDS[theme])
+    asked = _ASKED.get(kind, {})
+    tile, good = (entry.get(what, "").text(asked.get(what, ("",))) for what in ("tile", "good"))
+    return Idea(kind, tile, good, entry.get("number", 0).integer(0, 99))
+
+
+def _read_line(entry: Checked) -> tuple[str, ...]:
+    moves = tuple(move.text() for move in entry.items())
+    if not moves:
+        raise entry.wrong(say("expected at least one move"))
+    return moves
 
 
 def puzzles(theme: str | None = None, difficulty: int | None = None) -> list[Puzzle]:
     """List the puzzles, all of them or those of a theme or difficulty."""
     if theme is not None and theme not in THEMES:
         known = ", ".join(THEMES)
-        raise OptionError(say("theme: {theme} is unknown; possible are: {known}.", theme=repr(theme)[:60], known=known))
+        raise OptionError(say("theme: {theme} is unknown; possible are: {known}.", theme=quoted(theme), known=known))
     if difficulty is not None and difficulty not in (1, 2, 3):
-        raise OptionError(say("difficulty: {level}, possible are 1, 2 and 3.", level=repr(difficulty)[:60]))
+        raise OptionError(say("difficulty: {level}, possible are 1, 2 and 3.", level=quoted(difficulty)))
     return [
         puzzle
         for puzzle in _collection().values()
@@ -268,5 +321,5 @@ def puzzle(id: str) -> Puzzle:
     found = _collection().get(id) if isinstance(id, str) else None
     if found is None:
         known = ", ".join(_collection())
-        raise OptionError(say("There is no puzzle {id}; possible are: {known}.", id=repr(id)[:60], known=known))
+        raise OptionError(say("There is no puzzle {id}; possible are: {known}.", id=quoted(id), known=known))
     return found

@@ -28,6 +28,7 @@ from skara.brae.study.reasons import Reason, lead_words, measures, reasons_betwe
 from skara.brae.words import name
 from skara.core.errors import OptionError, SessionError
 from skara.core.language import say
+from skara.core.quoting import quoted
 
 _GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
 """The groups of rows, in the order in which they come."""
@@ -150,7 +151,7 @@ def difference(
     """
     for field, game in (("first", first), ("second", second)):
         if not isinstance(game, Game):
-            raise OptionError(say("{field}: expected a game, not {what}.", field=field, what=repr(game)[:60]))
+            raise OptionError(say("{field}: expected a game, not {what}.", field=field, what=quoted(game)))
         # Asked for the score, a game refuses a seat that it does not have.
         game.score(seat)
     _check_lead(lead, margin)
@@ -172,7 +173,7 @@ def _check_lead(lead: float | None, margin: float | None) -> None:
         if value is None:
             continue
         if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
-            raise OptionError(say("{field}: {value}, expected a number.", field=field, value=repr(value)[:60]))
+            raise OptionError(say("{field}: {value}, expected a number.", field=field, value=quoted(value)))
     if margin is not None and lead is None:
         raise OptionError(say("margin: it belongs to a lead; give the lead too."))
     if margin is not None and margin < 0:

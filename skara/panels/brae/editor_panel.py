@@ -11,6 +11,7 @@ from skara.brae.game import Game, from_position
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.files import read_json
 from skara.core.language import gettext, language, say
+from skara.core.quoting import quoted
 from skara.panels.brae.editor_changes import changed
 from skara.panels.brae.editor_controls import Control, control, error_html
 from skara.panels.brae.editor_fields import DEALT, TABS, specs
@@ -261,7 +262,7 @@ def position_editor(position: Any = None, players: int = 2, *, data: str | Path 
     """Open the editor on a position, on whatever else holds a game, or on an empty table for so many players."""
     if position is None:
         if type(players) is not int or players < 1:
-            raise OptionError(say("players: {players}, expected a whole number from 1.", players=repr(players)))
+            raise OptionError(say("players: {players}, expected a whole number from 1.", players=quoted(players)))
         return EditorPanel({"players": [{} for _ in range(players)]}, data)
     found = read_json(position) if isinstance(position, (str, Path)) else position
     if not isinstance(found, dict) or is_record(found):

@@ -1,5 +1,6 @@
 """The drawer of a table: log, branches, files and settings."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -106,9 +107,7 @@ class Drawer:
             panel.show()
 
     def _name_branch(self, name: str) -> None:
-        if not name or name in self.panel.table.session.branches:
-            self.panel.complain(say("A branch needs a name of its own; '{name}' is taken or empty.", name=name))
-            return
+        self.panel.table.session.check_name(name)
         self.next_branch = name
         self.panel.say_note(say("The next move begins the branch '{name}'.", name=name), "ok")
 
@@ -116,9 +115,11 @@ class Drawer:
         """Press a button of the drawer; one that is not there does nothing, whatever a page says."""
         if not self.whole_game:
             return
-        {"save": self._save, "replace": lambda: self._save(True), "load": self._load, "download": self._download}[
-            button
-        ]()
+        known: dict[str, Callable[[], None]] = {
+            "save": self._save, "replace": lambda: self._save(True), "load": self._load, "download": self._download,
+        }  # fmt: skip
+        if button in known:
+            known[button]()
 
     def _save(self, overwrite: bool = False) -> None:
         """Save by name; what is there already is replaced only after a question."""

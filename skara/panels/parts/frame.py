@@ -7,7 +7,9 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
+from skara.core.checked import MOST_NUMBER
 from skara.core.language import language
+from skara.core.quoting import can_be_written
 from skara.core.screen import Button, Dock, DrawnSign, Glyph, Hint, Screen, Sheet, Store, packed, signs_in
 from skara.panels.parts.frame_assets import FRAME_CSS, FRAME_JS
 from skara.panels.parts.frame_words import frame_words
@@ -17,6 +19,26 @@ LEAST = 580
 
 Draw = Callable[[Glyph], DrawnSign]
 """How a game draws its signs."""
+
+
+LONGEST_WORD = 200
+"""So many signs the name of anything on a screen has at most."""
+
+
+def word_in(message: Mapping[str, Any], key: str) -> str:
+    """Return a name that a page says; what is none, since anybody can write to a page's server, is empty."""
+    said = message.get(key)
+    if type(said) is int and 0 <= said < LONGEST_WORD:
+        return str(said)
+    return said if isinstance(said, str) and len(said) <= LONGEST_WORD and can_be_written(said) else ""
+
+
+def value_in(message: Mapping[str, Any]) -> bool | int | str:
+    """Return the value that a page gives to a field: a switch, a number or a line of text."""
+    said = message.get("value")
+    if isinstance(said, bool) or (type(said) is int and abs(said) <= MOST_NUMBER):
+        return said
+    return word_in(message, "value")
 
 
 class TableFrame(anywidget.AnyWidget):

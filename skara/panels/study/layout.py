@@ -6,6 +6,7 @@ import ipywidgets as widgets
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.panel import Panel
 
@@ -37,7 +38,7 @@ class StudyPanel(Panel):
         if isinstance(error, SkaraError):
             self.complain(str(error))
         else:
-            self.complain(say("Something went wrong here; the game is as it was. ({error})", error=repr(error)))
+            self.complain(say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200)))
 
 
 def main_part(*parts: Any) -> widgets.VBox:

@@ -1,0 +1,52 @@
+"""What messages quote of what they were given: short and fit to be printed, whatever it was."""
+
+from pathlib import Path
+from reprlib import Repr
+
+MOST_QUOTED = 60
+"""So many signs of a value stand in a message."""
+
+LONGEST_PATH = 200
+"""So many signs of a path stand in a message."""
+
+_LONGEST_NUMBER = 200
+"""So many bits of a number are written in full; Python itself refuses to write very long ones."""
+
+
+class _Short(Repr):
+    """Writes values as Python does, but no more of them than a message can hold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxstring = self.maxother = 4 * MOST_QUOTED
+
+    def repr_int(self, x: int, level: int) -> str:
+        """Write a number; of a very long one only how it begins."""
+        return repr(x) if x.bit_length() <= _LONGEST_NUMBER else f"{hex(x)[:20]}…"
+
+
+_SHORT = _Short()
+
+
+def can_be_written(text: str) -> bool:
+    """Tell whether a file can hold a text: halves of signs, which Python lets stand alone, cannot be written."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
+def quoted(value: object, most: int = MOST_QUOTED) -> str:
+    """Write any value, as Python does, into a message; a long or deep one is cut."""
+    return shortened(_SHORT.repr(value), most)
+
+
+def shortened(text: object, most: int = MOST_QUOTED) -> str:
+    """Cut a text, or what is not even one, to what a message quotes, without signs that no file can hold."""
+    if not isinstance(text, str):
+        return quoted(text, most)
+    kept = text[: most + 1].encode("utf-8", "backslashreplace").decode()
+    return kept if len(kept) <= most else kept[: most - 1] + "…"
+
+
+def path_named(path: object) -> str:
+    """Name a file or a folder in a message, or what was given in its place."""
+    return shortened(str(path) if isinstance(path, Path) else path, LONGEST_PATH)

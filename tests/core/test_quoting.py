@@ -1,0 +1,52 @@
+"""What messages quote: short and fit to be printed, whatever it was."""
+
+from typing import Any
+
+import pytest
+
+from skara.core.errors import MOST_SAID, SkaraError
+from skara.core.quoting import MOST_QUOTED, can_be_written, quoted, shortened
+
+
+def nested(depth: int) -> list[Any]:
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
+class Silent:
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    "value",
+    (10**5000, -(10**5000), nested(5000), "a" * 10**6, ["a" * 100] * 100, {"\ud800": "\ud800"}, Silent(), [10**5000]),
+    ids=lambda value: type(value).__name__,
+)
+def test_anything_can_be_quoted(value: Any) -> None:
+    said = quoted(value)
+    said.encode()
+    assert 0 < len(said) <= MOST_QUOTED
+
+
+@pytest.mark.parametrize("value", (5, -1, "Ada", None, True, 1.5, [1, "a"], {"a": 1}, (1,), 10**30))
+def test_what_is_short_is_written_as_python_does(value: Any) -> None:
+    assert quoted(value) == repr(value)
+
+
+def test_texts_are_cut_and_can_be_printed() -> None:
+    assert shortened("shell") == "shell"
+    assert shortened("a" * 100) == "a" * (MOST_QUOTED - 1) + "…"
+    assert shortened("a\ud800") == "a\\ud800"
+    assert shortened(5) == "5"
+
+
+def test_errors_have_an_end() -> None:
+    said = str(SkaraError("\ud800" + "a" * 10**6))
+    assert said.startswith("\\ud800a") and len(said) == MOST_SAID
+
+
+def test_half_a_sign_cannot_be_written() -> None:
+    assert can_be_written("Ålesund 🐑") and not can_be_written("a\udfff") and not can_be_written("\ud83d")

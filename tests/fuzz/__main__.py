@@ -1,0 +1,93 @@
+"""Attack for a while: `python -m tests.fuzz --seconds 300`; a failure names the command that repeats it.
+
+Every input has limits: so many seconds, so much more memory than was ever used before. The times are generous, since
+they are those of a machine that may do other things.
+"""
+
+import argparse
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from tempfile import TemporaryDirectory
+from types import FrameType
+
+MOST_SECONDS = 5
+MOST_MEMORY = 200_000
+"""How much more memory one input may take, in kilobytes."""
+ADDRESS_SPACE = 4 * 2**30
+
+
+class TooSlow(BaseException):
+    """Raised in the middle of an input that takes too long; no code under attack can catch it by mistake."""
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise TooSlow
+
+
+def _problem(name: str, number: int) -> str:
+    """Try one input; say what was wrong, if anything."""
+    from tests.fuzz.attacks import attack
+
+    before = _memory()
+    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS)
+    try:
+        attack(name, number)
+    except TooSlow:
+        return f"takes more than {MOST_SECONDS} s\n{traceback.format_exc(limit=-12)}"
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        return traceback.format_exc(limit=-12)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    grown = _memory() - before
+    return f"takes {grown // 1000} MB" if grown > MOST_MEMORY else ""
+
+
+def _memory() -> int:
+    """Return the most memory that was ever used, in kilobytes."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most // 1024 if sys.platform == "darwin" else most
+
+
+def main() -> int:
+    """Attack, and tell."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=300, help="how long to go on, in all")
+    parser.add_argument("--only", help="one attack only, such as moves")
+    parser.add_argument("--number", type=int, help="one input only, as a failure named it")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first input")
+    chosen = parser.parse_args()
+    os.environ["SKARA_HOME"] = chosen_home.name
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+    signal.signal(signal.SIGALRM, _stop)
+    from tests.fuzz.attacks import ATTACKS, attack
+
+    names = [chosen.only] if chosen.only else list(ATTACKS)
+    if chosen.number is not None:
+        attack(names[0], chosen.number)
+        return 0
+    failed = 0
+    for name in names:
+        # What is made once, for all inputs of an attack, is not an input's own.
+        attack(name, chosen.first)
+        number, end = chosen.first, time.monotonic() + chosen.seconds / len(names)
+        found = 0
+        while time.monotonic() < end and found < 3:
+            if problem := _problem(name, number):
+                found += 1
+                print(f"\n{problem}\nRepeat it: python -m tests.fuzz --only {name} --number {number}\n", flush=True)
+            number += 1
+        failed += found
+        print(f"{name}: {number - chosen.first} inputs, {found} failures", flush=True)
+    return 1 if failed else 0
+
+
+chosen_home = TemporaryDirectory(prefix="skara-fuzz-")
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,263 @@
+"""What is attacked, and how: each attack makes an input by chance, hands it over, and checks what must hold."""
+
+import json
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import skara
+from skara.analysis import load_review
+from skara.analysis.review_files import save_review
+from skara.brae.loading import FIGURE_TABLES
+from skara.brae.puzzles.collection import read_puzzles
+from skara.core.data import data_folder
+from skara.core.errors import SkaraError
+from skara.core.language import say
+from skara.panels import play, start
+from skara.panels.keeping import keeper
+from skara.records import read_session, write_session
+from tests.brae.play import random_move
+from tests.brae.walks import OPTIONS, random_game
+
+from .mutating import WORDS, mutated_text, mutated_value, odd_value
+
+
+@cache
+def _games() -> tuple[Any, ...]:
+    """Give games in many moments; whoever plays on takes a copy."""
+    return tuple(random_game(seed, moves, **OPTIONS[seed % len(OPTIONS)])
+                 for seed, moves in enumerate((0, 1, 2, 5, 12, 20, 30, 45, 60, 80, 100, 120, 150, None)))  # fmt: skip
+
+
+def _refused(call: Callable[[], Any]) -> bool:
+    """Tell whether an input was refused with an error of ours, which can be printed and has an end."""
+    try:
+        call()
+    except SkaraError as error:
+        said = str(error)
+        said.encode()
+        assert 0 < len(said) <= 4_000, "a refusal says something, and not too much"
+        return True
+    return False
+
+
+def moves(rng: Random) -> None:
+    """Move texts: refused or played, and a refused one changes nothing."""
+    game = rng.choice(_games()).copy()
+    before = game.position()
+    if game.is_over or rng.random() < 0.1:
+        text = " ".join(rng.choices(WORDS, k=rng.randint(0, 8)))
+    else:
+        text = mutated_text(rng, str(random_move(game, rng)))
+    for ask in (game.parse, game.why_not, game.move, game.preview, game.variants):
+        _refused(partial(ask, text))
+    assert game.position() == before, "asking changes nothing"
+    if _refused(lambda: game.play(text)):
+        assert game.position() == before, "a refused move changes nothing"
+
+
+def positions(rng: Random) -> None:
+    """Positions: refused, or a game that can be asked and that is its own position's game."""
+    position = mutated_value(rng, rng.choice(_games()).position())
+    kept = repr_of(position)
+    found: list[Any] = []
+    if not _refused(lambda: found.append(skara.from_position(position))):
+        (game,) = found
+        game.options(all=True)
+        assert str(game) and skara.from_position(game.position()) == game
+    assert repr_of(position) == kept, "what is read stays as it is"
+
+
+def repr_of(value: Any) -> Any:
+    """Write a value so that it can be compared, however deep it is."""
+    try:
+        return repr(value)
+    except (RecursionError, ValueError):
+        return None
+
+
+@cache
+def _records() -> tuple[Any, ...]:
+    written = []
+    for game in _games():
+        session = skara.Session(game.beginning())
+        for _, move in game.moves():
+            session.play(move)
+        rng = Random(len(game.moves()))
+        for _ in range(3):
+            if session.can_undo:
+                session.undo()
+                session.play(random_move(session.game, rng))
+        written.append(write_session(session))
+    return tuple(written)
+
+
+def records(rng: Random) -> None:
+    """Records: refused, or a session that is written and read again."""
+    record = mutated_value(rng, rng.choice(_records()))
+    found: list[Any] = []
+    if not _refused(lambda: found.append(read_session(record))):
+        again = read_session(json.loads(json.dumps(write_session(found[0])).encode()))
+        assert again.lines() == found[0].lines()
+
+
+def tables(rng: Random) -> None:
+    """Tables: refused, or figures whose game can be written down and read."""
+    with TemporaryDirectory() as folder:
+        home = Path(copytree(data_folder() / "brae", Path(folder) / "brae", ignore=lambda _, names: [
+            name for name in names if not name.endswith(".csv")
+        ]))  # fmt: skip
+        for _ in range(rng.choice((1, 1, 2))):
+            path = home / f"{rng.choice(FIGURE_TABLES)}.csv"
+            path.write_bytes(_mutated_table(rng, path.read_text(encoding="utf-8")).encode("utf-8", "surrogatepass"))
+        found: list[Any] = []
+        if not _refused(lambda: found.append(skara.new_game(rng.randint(1, 4), 1, data=folder))):
+            assert skara.from_position(found[0].position(), folder) == found[0]
+
+
+def _mutated_table(rng: Random, text: str) -> str:
+    """Change a cell, or the text itself."""
+    if rng.random() < 0.2:
+        return mutated_text(rng, text)
+    rows = [line.split(",") for line in text.splitlines()]
+    row = rng.choice(rows)
+    place = rng.randrange(len(row))
+    other = rng.choice(rng.choice(rows))
+    row[place] = rng.choice(
+        (mutated_text(rng, row[place]), other, rng.choice(WORDS), str(rng.choice((-1, 0, 7, 10**7))))
+    )
+    return "\n".join(",".join(row) for row in rows)
+
+
+@cache
+def _puzzle_file() -> Any:
+    whole = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text(encoding="utf-8"))
+    # One of each theme.
+    return {**whole, "puzzles": list({each["theme"]: each for each in whole["puzzles"]}.values())}
+
+
+def puzzle_files(rng: Random) -> None:
+    """Files of puzzles: refused, or puzzles that ask, hint and judge."""
+    whole = _puzzle_file()
+    document = {**whole, "puzzles": rng.sample(whole["puzzles"], 2)}
+    found: list[Any] = []
+    if not _refused(lambda: found.append(read_puzzles(mutated_value(rng, document)))):
+        for puzzle in found[0].values():
+            assert puzzle.title and puzzle.task and puzzle.hint(0) and puzzle.hint(9)
+
+
+@cache
+def _review_file() -> Any:
+    game = random_game(3, None, players=1)
+    position = next(
+        point.before for point in game.replay() if point.game.round == 4 and point.before.phase == "workers"
+    )
+    last = skara.from_position(position.position())
+    while not last.is_over:
+        last.play("done" if last.decision.kind == "workers" else random_move(last, Random(1)))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "review.json"
+        save_review(skara.review(last, samples=1), path)
+        return json.loads(path.read_text(encoding="utf-8"))
+
+
+def reviews(rng: Random) -> None:
+    """Saved reviews: refused, or read and told in sentences."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "review.json"
+        try:
+            path.write_text(json.dumps(mutated_value(rng, _review_file())), encoding="utf-8")
+        except (RecursionError, ValueError, TypeError):
+            # Deeper, or longer, than any file that Python writes.
+            return
+        found: list[Any] = []
+        if not _refused(lambda: found.append(load_review(path))):
+            assert found[0].sentences and found[0].rows()
+
+
+_KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "ping", "", None, 5)
+_PLAIN = (
+    "undo", "undo:sure", "redo", "back", "close", "stay", "end:0", "end:1", "end:-1", "end:x", "uncover", "again",
+    "new", "go_on", "open:menu", "menu", "help", "table", "menu:save", "menu:load", "menu:download", "menu:x",
+    "leave", "begin", "more", "play", "solo", "learn", "language:fr", "language:en", "game:brae", "new_branch",
+    "branch", "file", "seed", "players", "seat:1", "bots", "language", "confirm", "end_turn", "projector", "left",
+    "likely", "0", "1", "2",
+)  # fmt: skip
+
+
+def _message(rng: Random, things: list[str]) -> Any:
+    """Make up what a page might say, with the things that stand on its screen."""
+
+    def word() -> Any:
+        kind = rng.random()
+        if kind < 0.45 and things:
+            return rng.choice(things)
+        if kind < 0.8:
+            return rng.choice(_PLAIN)
+        return mutated_text(rng, rng.choice(things or _PLAIN)) if kind < 0.9 else odd_value(rng)
+
+    message: dict[Any, Any] = {"type": rng.choice(_KINDS)}
+    for key in ("id", "field", "key", "value", "at", "name", "error", "storage", "touch", "n"):
+        if rng.random() < 0.6:
+            message[key] = word()
+    if message["type"] == "upload":
+        message["text"] = rng.choice((json.dumps(rng.choice(_records())), odd_value(rng)))
+    return message if rng.random() < 0.95 else odd_value(rng)
+
+
+def _ids(shown: Any) -> list[str]:
+    """Find everything on a screen, or on a sheet, that has a name."""
+    if isinstance(shown, dict):
+        own = [shown[key] for key in ("id", "key") if isinstance(shown.get(key), str)]
+        return own + [found for each in shown.values() for found in _ids(each)]
+    return [found for each in shown for found in _ids(each)] if isinstance(shown, list | tuple) else []
+
+
+def _say(panel: Any, frame: Any, message: Any) -> None:
+    frame._heard(frame, message, [])
+    keeper().page_refused("")
+    note = frame.note.get("text", "")
+    wrong = say("Something went wrong here; the game is as it was. ({error})", error="")
+    assert not note.startswith(wrong[:20]), note
+    json.dumps([frame.screen, frame.sheet, frame.note], ensure_ascii=False).encode()
+
+
+def table_messages(rng: Random) -> None:
+    """What a page says to the table to play at: taken, or refused with a sentence and nothing changed."""
+    panel = play(game=rng.choice(_games()).copy(), bots={}, confirm=rng.random() < 0.5, hand_over=rng.random() < 0.1)
+    panel.frame.send = lambda content, buffers=None: None
+    # The review is a study in the background, which has limits of its own.
+    panel._review = lambda: None
+    for _ in range(8):
+        before = panel.table.record()
+        _say(panel, panel.frame, _message(rng, _ids([panel.frame.screen, panel.frame.sheet])))
+        if panel.frame.note.get("tone") == "warn":
+            assert panel.table.record() == before, panel.frame.note
+    skara.set_language("en")
+
+
+def start_messages(rng: Random) -> None:
+    """What a page says to the start page."""
+    page = start()
+    page.frame.send = lambda content, buffers=None: None
+    # Panels of other rooms have doors of their own.
+    page._show_panel = lambda panel: None
+    page._analyse = lambda left: None
+    for _ in range(8):
+        _say(page, page.frame, _message(rng, _ids([page.frame.screen, page.frame.sheet])))
+    skara.set_language("en")
+
+
+ATTACKS: dict[str, Callable[[Random], None]] = {
+    attack.__name__: attack
+    for attack in (moves, positions, records, tables, puzzle_files, reviews, table_messages, start_messages)
+}
+
+
+def attack(name: str, number: int) -> None:
+    """Try one input, which the name of the attack and the number tell."""
+    ATTACKS[name](Random(f"{name}:{number}"))

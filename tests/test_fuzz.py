@@ -1,0 +1,44 @@
+"""A few seconds of the fuzzer; `make fuzz` goes on for minutes, with limits of time and memory for every input."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import skara
+from skara.brae.puzzles.collection import read_puzzles
+from skara.core.errors import SkaraError
+from skara.records import read_session
+
+from .fuzz.attacks import ATTACKS, attack
+
+INPUTS = {"table_messages": 12, "start_messages": 12, "tables": 40, "moves": 120}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_only_our_errors_and_nothing_changed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SKARA_HOME", str(tmp_path))
+    for number in range(INPUTS.get(name, 60)):
+        attack(name, number)
+
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
+FIELDS = st.sampled_from(("format", "version", "game", "players", "options", "moves", "branches", "puzzles", "seed"))
+ANYTHING = st.recursive(
+    SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(FIELDS | st.text(), inner, max_size=4)
+)
+HEADERS = st.sampled_from(
+    ({}, {"format": "skara-record"}, {"format": "skara-puzzles", "version": 1}, {"players": [{}]})
+)
+
+
+@pytest.mark.parametrize("read", (skara.from_position, read_session, read_puzzles))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(header=HEADERS, fields=st.dictionaries(FIELDS, ANYTHING), whole=ANYTHING, given_whole=st.booleans())
+def test_any_document_is_read_or_refused(read: Any, header: Any, fields: Any, whole: Any, given_whole: bool) -> None:
+    try:
+        read(whole if given_whole else {**header, **fields})
+    except SkaraError as error:
+        str(error).encode()

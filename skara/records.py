@@ -6,7 +6,7 @@ from typing import Any
 
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError, RecordError
-from skara.core.files import read_json, write_json
+from skara.core.files import MOST_BYTES, read_json, write_json
 from skara.core.game import Game
 from skara.core.language import say
 from skara.core.play import Play
@@ -23,17 +23,20 @@ def save(game: Game | Session[Any], path: str | Path) -> None:
     write_json(path, write_session(game) if isinstance(game, Session) else write_record(game))
 
 
-def load(path: str | Path, data: str | Path | None = None) -> Any:
+def load(path: str | Path, data: str | Path | None = None, *, most_bytes: int | None = MOST_BYTES) -> Any:
     """Load a saved game, which says of which game it is; of a session, its main line.
 
-    `data` is the folder of changed tables, if it had one.
+    `data` is the folder of changed tables, if it had one. Only a regular file is read, and only one of at most 10 MB;
+    `most_bytes` says otherwise, and None reads one of any length.
     """
-    return _game_of(read_json(path), data)
+    return _game_of(read_json(path, most_bytes), data)
 
 
-def load_session(path: str | Path, data: str | Path | None = None) -> Session[Any]:
-    """Load a saved session of play with its branches, at the end of its main line."""
-    return read_session(read_json(path), data)
+def load_session(
+    path: str | Path, data: str | Path | None = None, *, most_bytes: int | None = MOST_BYTES
+) -> Session[Any]:
+    """Load a saved session of play with its branches, at the end of its main line; the rest is as for `load`."""
+    return read_session(read_json(path, most_bytes), data)
 
 
 # --------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from skara.core.errors import OptionError, TableError
+from skara.core.files import file_bytes, reason
 from skara.core.language import say
 
 F = TypeVar("F")
@@ -55,5 +56,12 @@ class Editions(Generic[F]):
         for table in self._tables:
             path = folder / f"{table}.csv"
             digest.update(table.encode())
-            digest.update(b"\n".join(path.read_bytes().splitlines()) if path.is_file() else b"")
+            digest.update(b"\n".join(_content(path).splitlines()) if path.is_file() else b"")
         return digest.hexdigest()
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return file_bytes(path)
+    except OSError as error:
+        raise TableError(path.name, None, None, say("cannot be read ({error})", error=reason(error))) from None

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 
 from skara.core.errors import TableError
+from skara.core.files import file_text, reason
 from skara.core.goods import Goods
 from skara.core.language import say
 
@@ -79,11 +80,11 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
     """Read a table whose header must have these columns, and whose `key` column must not repeat a value."""
     file = path.name
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = file_text(path)
     except FileNotFoundError:
         raise TableError(file, None, None, say("missing from {folder}", folder=path.parent)) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise TableError(file, None, None, say("cannot be read ({error})", error=error)) from None
+        raise TableError(file, None, None, say("cannot be read ({error})", error=reason(error))) from None
     rows = list(_rows(file, text, columns))
     if key is not None:
         seen: dict[str, int] = {}

@@ -19,6 +19,9 @@ rules of each game.
 """
 
 
+_CAUSE = "that of its cause"
+
+
 class _Told:
     """What the code tells about one kind of event."""
 
@@ -40,8 +43,8 @@ def told_kinds(package: Path) -> dict[str, _Told]:
             told = found.setdefault(str(call.args[0].value), _Told())
             told.terms += [word.arg for word in call.keywords if word.arg and word.arg not in told.terms]
             told.whose.add("player" if call.func.attr == "tell" else "table")
-            if isinstance(call.args[1], ast.Constant):
-                told.rules.add(str(call.args[1].value))
+            rule = call.args[1]
+            told.rules.add(str(rule.value) if isinstance(rule, ast.Constant) else _CAUSE)
     return found
 
 
@@ -55,7 +58,7 @@ def events_page() -> str:
         package = Path(import_module(games.GAMES[game]).__file__ or "").parent
         for kind, told in sorted(told_kinds(package).items()):
             terms = ", ".join(f"`{term}`" for term in told.terms) or "–"
-            rules = ", ".join(sorted(told.rules)) or "that of its cause"
+            rules = ", ".join(sorted(told.rules, key=lambda rule: (rule == _CAUSE, rule)))
             rows.append(f"| `{kind}` | {' and '.join(sorted(told.whose))} | {terms} | {rules} | {sentences[kind]} |")
         table = "\n".join(rows)
         head = "| kind | happens to | terms | rule | sentence |\n|---|---|---|---|---|"

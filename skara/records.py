@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from skara.core.checked import Checked
+from skara.core.checksums import sealed
 from skara.core.errors import OptionError, PositionError, RecordError
-from skara.core.files import read_json, write_json
+from skara.core.files import MOST_BYTES, read_json, write_json
 from skara.core.game import Game
 from skara.core.language import say
 from skara.core.play import Play
@@ -24,17 +25,23 @@ def save(game: Game | Session[Any], path: str | Path) -> None:
     write_json(path, write_session(game) if isinstance(game, Session) else write_record(game))
 
 
-def load(path: str | Path, data: str | Path | None = None) -> Any:
+def load(
+    path: str | Path, data: str | Path | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
+) -> Any:
     """Load a saved game, which says of which game it is; of a session, its main line.
 
-    `data` is the folder of changed tables, if it had one.
+    `data` is the folder of changed tables, if it had one. A file that was changed or damaged after it was saved is
+    refused; with `trust` it is loaded all the same, if it can be played. Only a regular file is read, and only one of
+    at most 10 MB; `most_bytes` says otherwise, and None reads one of any length.
     """
-    return _game_of(read_json(path), data)
+    return _read(read_json(path, most_bytes), data, trust)[0]
 
 
-def load_session(path: str | Path, data: str | Path | None = None) -> Session[Any]:
-    """Load a saved session of play with its branches, at the end of its main line."""
-    return read_session(read_json(path), data)
+def load_session(
+    path: str | Path, data: str | Path | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
+) -> Session[Any]:
+    """Load a saved session of play with its branches, at the end of its main line; the rest is as for `load`."""
+    return read_session(read_json(path, most_bytes), data, trust)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -51,7 +58,7 @@ def open_game(source: Any, data: str | Path | None = None) -> Any:
     if isinstance(source, Session):
         return source.game
     document = _document(source)
-    return _game_of(document, data) if is_record(document) else from_position(dict(document), data)
+    return _read(document, data)[0] if is_record(document) else from_position(dict(document), data)
 
 
 def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
@@ -84,21 +91,17 @@ def is_record(document: Mapping[str, Any]) -> bool:
     return bool(document.get("format", POSITION) != POSITION)
 
 
-def _game_of(record: Any, data: str | Path | None) -> Any:
-    return _read(record, data)[0]
-
-
-def _read(record: Any, data: str | Path | None) -> tuple[Any, list[dict[str, Any]]]:
+def _read(record: Any, data: str | Path | None, trust: bool = False) -> tuple[Any, list[dict[str, Any]]]:
     try:
         box = box_named(record)
     except PositionError as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
-    return read_record(box, record, data)
+    return read_record(box, record, data, trust=trust)
 
 
-def read_session(record: Any, data: str | Path | None = None) -> Session[Any]:
+def read_session(record: Any, data: str | Path | None = None, trust: bool = False) -> Session[Any]:
     """Make a session from a record, with its branches, at the end of its main line; a text is no record, nor a path."""
-    game, branches = _read(record, data)
+    game, branches = _read(record, data, trust)
     session = Session(game.beginning())
     for _, move in game.moves():
         session.play(move)
@@ -141,4 +144,4 @@ def write_session(session: Session[Any]) -> dict[str, Any]:
         moves = [f"p{seat} {move}" for seat, move in line[at:]]
         joined = [place + 1 - at for place in session.joined(name) if place >= at]
         record["branches"].append({"at": skipped + at, "name": name, "moves": moves, "joined": joined})
-    return record
+    return sealed(record)

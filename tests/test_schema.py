@@ -465,6 +465,8 @@ BROKEN_RECORDS: dict[str, Any] = {
     "result as a number": {**GOOD_RECORD, "result": 45},
     "result in words": {**GOOD_RECORD, "result": ["won"]},
     "branches as an object": {**GOOD_RECORD, "branches": {}},
+    "checksum as a number": {**GOOD_RECORD, "checksum": 5},
+    "checksum too short": {**GOOD_RECORD, "checksum": "0f"},
     "branch as a list": {**GOOD_RECORD, "branches": [[]]},
     "branch from nowhere": {**GOOD_RECORD, "branches": [{"name": "what if", "moves": []}]},
     "branch before the start": {**GOOD_RECORD, "branches": [{"at": -1, "name": "what if", "moves": []}]},

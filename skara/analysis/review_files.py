@@ -11,7 +11,7 @@ from skara.analysis.reviews import Review, ReviewedTurn
 from skara.analysis.segments import Segment, segments_of
 from skara.core.checked import Checked
 from skara.core.errors import RecordError, SkaraError
-from skara.core.files import read_json, write_json
+from skara.core.files import MOST_BYTES, read_json, write_json
 from skara.core.language import say
 from skara.core.positions import check_version, checked_seed
 from skara.core.quoting import path_named, quoted
@@ -46,9 +46,9 @@ def save_review(review: Review, path: str | Path) -> None:
     write_json(path, value)
 
 
-def load_review(path: str | Path) -> Review:
-    """Read a review that was saved."""
-    value = read_json(path)
+def load_review(path: str | Path, most_bytes: int | None = MOST_BYTES) -> Review:
+    """Read a review that was saved, in a file of at most so many bytes; None reads one of any length."""
+    value = read_json(path, most_bytes)
     if not isinstance(value, Mapping) or value.get("format") != FORMAT:
         raise RecordError(say("{path} is not a saved review.", path=path_named(path)))
     try:

@@ -108,6 +108,8 @@ def rest(g: State, p: Player, move: Move) -> None:
     """Use a rest ability once, or go without; what is cooked now can be eaten at once (SB-EOR-4)."""
     ability = move.option.what
     if ability == "skip":
+        if g.log is not None:
+            g.tell("skip", "SB-EOR-3")
         start_feed(g)
         return
     refusal = rest_refusal(g, p, ability)

@@ -65,7 +65,7 @@ def small_multiples(frame: pd.DataFrame, make: Callable[[int], Any]) -> Any:
     if len(names) == 1:
         return make(next(iter(names)))
     charts = [
-        make(seat).properties(title=alt.TitleParams(shortened(name, 30), fontSize=15, offset=6))
+        make(seat).properties(title=alt.TitleParams(cut_to(name, 30), fontSize=15, offset=6))
         for seat, name in names.items()
     ]
     return alt.concat(*charts, columns=2, spacing=24)
@@ -83,7 +83,7 @@ def each_told(names: Iterable[str], figures: Iterable[float]) -> str:
     )
 
 
-def shortened(text: str, most: int) -> str:
+def cut_to(text: str, most: int) -> str:
     """Cut a text that would not fit."""
     return text if len(text) <= most else text[: most - 1] + "…"
 

@@ -11,6 +11,7 @@ import pandas as pd
 import vl_convert
 
 from skara.core.errors import OptionError
+from skara.core.files import write_bytes, write_text
 from skara.core.language import say
 from skara.core.quoting import quoted
 
@@ -83,15 +84,17 @@ def described_svg(spec: dict[str, Any]) -> str:
 
 def save_chart(chart: Any, path: str | Path) -> None:
     """Save a chart as .svg or .png, without the network, its description in the file."""
-    target = Path(path)
+    if not isinstance(chart, alt.TopLevelMixin):
+        raise OptionError(say("Only a chart can be saved, not {what}.", what=quoted(chart)))
+    suffix = Path(path).suffix if isinstance(path, (str, Path)) else ""
+    if suffix not in (".svg", ".png"):
+        raise OptionError(say("Charts are saved as .svg or .png, not {suffix}.", suffix=quoted(suffix)))
     spec = chart.to_dict()
-    if target.suffix == ".svg":
-        target.write_text(described_svg(spec), encoding="utf-8")
-    elif target.suffix == ".png":
-        picture = vl_convert.vegalite_to_png({**spec, "$schema": _LAB_SCHEMA}, vl_version=_VERSION, scale=2)
-        target.write_bytes(_with_text(picture, spec.get("description", "")))
-    else:
-        raise OptionError(say("Charts are saved as .svg or .png, not {suffix}.", suffix=quoted(target.suffix)))
+    if suffix == ".svg":
+        write_text(path, described_svg(spec))
+        return
+    picture = vl_convert.vegalite_to_png({**spec, "$schema": _LAB_SCHEMA}, vl_version=_VERSION, scale=2)
+    write_bytes(path, _with_text(picture, spec.get("description", "")))
 
 
 def _with_text(png: bytes, description: str) -> bytes:

@@ -7,11 +7,11 @@ import pandas as pd
 
 from skara.charts.chart_parts import (
     at_seat,
+    cut_to,
     each_told,
     finished,
     message_chart,
     nothing_yet,
-    shortened,
     small_multiples,
 )
 from skara.charts.chart_rows import box_in, frame_with, of_one_game, of_player
@@ -142,7 +142,7 @@ def compare_turns(data: Any, first: int, second: int) -> Any:
                 title, say("There is no turn {place}; rows go from 0 to {last}.", place=place, last=len(frame) - 1)
             )
     one, other = frame.loc[first], frame.loc[second]
-    names = [say("turn {turn} of {name}", turn=row["turn"], name=shortened(row["who"], 24)) for row in (one, other)]
+    names = [say("turn {turn} of {name}", turn=row["turn"], name=cut_to(row["who"], 24)) for row in (one, other)]
     if names[0] == names[1]:
         names = [f"1: {names[0]}", f"2: {names[1]}"]
     found = _differences(box_in(frame), one, other)

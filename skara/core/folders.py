@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from skara.core.errors import OptionError, TableError
+from skara.core.files import file_bytes, reason
 from skara.core.language import say
 from skara.core.quoting import path_named, quoted
 from skara.core.tables import LONGEST_TABLE
@@ -75,8 +76,12 @@ class Editions(Generic[F]):
         for table in self._tables:
             path = folder / f"{table}.csv"
             digest.update(table.encode())
-            if path.is_file():
-                with path.open("rb") as file:
-                    content = file.read(LONGEST_TABLE + 1).removeprefix(codecs.BOM_UTF8)
-                digest.update(b"\n".join(content.splitlines()))
+            digest.update(b"\n".join(_content(path).splitlines()) if path.is_file() else b"")
         return digest.hexdigest()
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return file_bytes(path, LONGEST_TABLE).removeprefix(codecs.BOM_UTF8)
+    except OSError as error:
+        raise TableError(path.name, None, None, say("cannot be read ({error})", error=reason(error))) from None

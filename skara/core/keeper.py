@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from skara.core.errors import RecordError
 from skara.core.file_names import SUFFIX, checked_file_name
-from skara.core.files import read_json_text, write_text
+from skara.core.files import file_text, read_json_text, write_text
 from skara.core.language import say
 
 SETTINGS = "settings"
@@ -56,7 +56,7 @@ class FolderHome:
     def read(self, name: str) -> str | None:
         """Return an entry, or None if there is none."""
         try:
-            return self._path(name).read_text(encoding="utf-8")
+            return file_text(self._path(name))
         except (FileNotFoundError, NotADirectoryError):
             return None
 

@@ -159,7 +159,7 @@ class Play(State):
         return self.moment.stage == "over"
 
     def legal_moves(self) -> list[Any]:
-        """List every legal move, each result once."""
+        """List every legal move, each result once; `variants` may know other ways to the same."""
         return [move for option in self.options() for move in self.variants(option)]
 
     @classmethod

@@ -30,6 +30,10 @@ def opened(
 ) -> tuple[Checked, Checked]:
     """Return a position and what is hidden in it, with their header and the names of their fields checked."""
     whole = Checked(position)
+    whole.mapping()
+    if whole.get("format").value != FORMAT and not whole.has("players"):
+        # Whatever else it is, what it holds is nobody's business here.
+        raise whole.get("players").wrong(say("expected a list with one entry for each player"))
     whole.mapping(fields)
     check_header(whole, game, source)
     inner = whole.get("hidden", {})

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from skara.core.checked import Checked
+from skara.core.checksums import CHECKSUM, check_seal, sealed
 from skara.core.errors import OptionError, PositionError, RecordError, SkaraError
 from skara.core.language import say
 from skara.core.positions import check_source, check_version, name_players, options_of
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
 FORMAT, VERSION = "skara-record", 1
 _FIELDS = (
     "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "joined", "result", "branches",
+    CHECKSUM,
 )  # fmt: skip
 
 
 def write_record(game: "Game") -> dict[str, Any]:
     """Write a game as a record."""
-    return {
+    record = {
         "format": FORMAT,
         "version": VERSION,
         "game": game.box.ID,
@@ -37,16 +39,20 @@ def write_record(game: "Game") -> dict[str, Any]:
         "result": _totals(game) if game.is_over else None,
         "branches": [],
     }
+    return sealed(record)
 
 
 def _totals(game: "Game") -> list[int]:
     return [game.score(seat).total for seat in range(len(game.players))]
 
 
-def read_record(box: "Box", record: Any, data: str | Path | None = None) -> tuple[Any, list[dict[str, Any]]]:
+def read_record(
+    box: "Box", record: Any, data: str | Path | None = None, *, trust: bool = False
+) -> tuple[Any, list[dict[str, Any]]]:
     """Set a recorded game up and play it; return it with the branches that were tried besides.
 
-    Each branch is `{"at", "name", "moves", "joined"}`, its moves still to be played; `joined_of` reads the main line's.
+    With `trust` a checksum that does not fit is no reason to refuse it. Each branch is `{"at", "name", "moves",
+    "joined"}`, its moves still to be played; `joined_of` reads the main line's.
     """
     source = Checked(record)
     try:
@@ -56,6 +62,8 @@ def read_record(box: "Box", record: Any, data: str | Path | None = None) -> tupl
         source.mapping(_FIELDS)
         source.get("game", box.ID).text((box.ID,))
         check_version(source, VERSION)
+        if not trust:
+            check_seal(source)
         game = _start(box, source, data)
         replay(game.play, lambda: game.decision.player, source.get("moves", []))
         joined_of(source)

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 
 from skara.core.errors import TableError
+from skara.core.files import file_text, reason
 from skara.core.goods import Goods
 from skara.core.language import say
 from skara.core.quoting import quoted, shortened
@@ -97,15 +98,11 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
     """Read a table whose header must have these columns, and whose `key` column must not repeat a value."""
     file = path.name
     try:
-        # A pipe or a device is no table, and might never end.
-        if not path.is_file():
-            raise TableError(file, None, None, say("missing from {folder}", folder=path.parent))
-        with path.open(encoding="utf-8-sig") as opened:
-            text = opened.read(LONGEST_TABLE + 1)
+        text = file_text(path, LONGEST_TABLE)
+    except FileNotFoundError:
+        raise TableError(file, None, None, say("missing from {folder}", folder=path.parent)) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise TableError(file, None, None, say("cannot be read ({error})", error=error)) from None
-    if len(text) > LONGEST_TABLE:
-        raise TableError(file, None, None, say("too long; at most {most} signs", most=LONGEST_TABLE))
+        raise TableError(file, None, None, say("cannot be read ({error})", error=reason(error))) from None
     rows = list(_rows(file, text, columns))
     if key is not None:
         seen: dict[str, int] = {}

@@ -10,6 +10,7 @@ from typing import Any
 from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import MoveError, OptionError, PositionError, SkaraError
+from skara.core.files import file_text, reason
 from skara.core.language import SOURCE, say
 from skara.core.quoting import quoted
 from skara.games import DEFAULT, GAMES, box_of
@@ -48,9 +49,9 @@ def read_lesson(path: str | Path) -> Lesson:
     """Read a lesson file."""
     file = Path(path)
     try:
-        text = file.read_text("utf-8-sig")
+        text = file_text(file)
     except (OSError, ValueError) as error:
-        raise LessonError(file.name, "", say("cannot be read: {error}", error=error)) from None
+        raise LessonError(file.name, "", say("cannot be read: {error}", error=reason(error))) from None
     return parse_lesson(text, file.name)
 
 

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from skara.bots import bots_of
 from skara.core.checked import Checked
+from skara.core.checksums import check_seal, sealed
 from skara.core.errors import PositionError, RecordError
 from skara.core.game import Bot
 from skara.core.keeper import Keeper
@@ -127,7 +128,7 @@ class KeptGames:
             "moves": len(session.game.moves()),
             "record": write_session(session),
         }
-        self.keeper.write(f"{KEPT_ROOM}/{id}", document)
+        self.keeper.write(f"{KEPT_ROOM}/{id}", sealed(document))
         if new:
             self._make_room(id)
         return id
@@ -154,6 +155,7 @@ def _kept(id: str, source: Checked) -> KeptGame:
     source.mapping()
     source.get("format").text((_FORMAT,))
     source.get("version").integer(1, _VERSION)
+    check_seal(source)
     record = source.get("record")
     record.mapping()
     return KeptGame(

@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,8 +21,13 @@ def saved(game, path):
     return json.loads(path.read_text("utf-8"))
 
 
+def unsealed(record):
+    """Take the checksum away, as whoever changes a record by hand has to."""
+    return {key: value for key, value in record.items() if key != "checksum"}
+
+
 def rewritten(path, record, **fields):
-    path.write_text(json.dumps({**record, **fields}), encoding="utf-8")
+    path.write_text(json.dumps({**unsealed(record), **fields}), encoding="utf-8")
     return path
 
 
@@ -51,7 +57,7 @@ def test_a_record_is_what_is_documented(tmp_path):
     record = saved(game, tmp_path / "game.json")
     assert list(record) == [
         "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "joined", "result",
-        "branches",
+        "branches", "checksum",
     ]  # fmt: skip
     assert (record["format"], record["version"], record["game"], record["seed"]) == ("skara-record", 1, "brae", 7)
     assert (record["data"], record["start"], record["names"]) == ("printed", None, ["Ada", "Bot: greedy"])
@@ -115,7 +121,7 @@ def test_names_are_kept_as_they_are(tmp_path):
 
 @pytest.fixture(scope="module")
 def record():
-    return write_record(random_game(7, players=2))
+    return unsealed(write_record(random_game(7, players=2)))
 
 
 def without_first(record):
@@ -178,6 +184,57 @@ def test_broken_records(tmp_path, record, case):
 def test_impossible_options_in_a_record(tmp_path, record, fields):
     with pytest.raises(SkaraError):
         skara.load(rewritten(tmp_path / "game.json", record, **fields))
+
+
+@pytest.mark.parametrize("branches", [False, True], ids=["game", "session"])
+def test_a_flipped_bit_is_noticed(tmp_path, branches):
+    """Flip bits all over a saved game; whatever still loads is the game that was saved."""
+    path = tmp_path / "game.json"
+    skara.save(branched() if branches else random_game(7, players=2), path)
+    whole, before = path.read_bytes(), load_session(path)
+    rng, refused, told = Random(1), 0, 0
+    for _ in range(150):
+        damaged = bytearray(whole)
+        damaged[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
+        path.write_bytes(damaged)
+        try:
+            loaded = load_session(path)
+        except SkaraError as error:
+            refused += 1
+            told += "damaged" in str(error)
+        else:
+            assert loaded.lines() == before.lines() and loaded.game == before.game
+    assert refused > 100 and told > 50
+
+
+def test_a_changed_record_is_loaded_if_that_is_asked_for(tmp_path):
+    game = random_game(7, 20, players=2, names=["Ada", "Bo"])
+    record = saved(game, tmp_path / "game.json")
+    path = tmp_path / "changed.json"
+    path.write_text(json.dumps({**record, "names": ["Ida", "Bo"]}))
+    for read in (skara.load, load_session, skara.open_game):
+        with pytest.raises(RecordError, match=r"damaged.*remove this field.*trust=True"):
+            read(path)
+    assert skara.load(path, trust=True).players[0].name == "Ida"
+    assert load_session(path, trust=True).game.moves() == game.moves()
+    path.write_text(json.dumps({**record, "moves": ["p0 dance"]}))
+    with pytest.raises(RecordError, match="line 1"):
+        skara.load(path, trust=True)
+
+
+@pytest.mark.parametrize("checksum", ["", "0" * 16, 5, [], {}, "\ud800"], ids=repr)
+def test_a_checksum_that_is_none_is_refused(tmp_path, record, checksum):
+    with pytest.raises(RecordError, match="checksum"):
+        skara.load(rewritten(tmp_path / "game.json", record, checksum=checksum))
+
+
+def test_neither_blanks_nor_the_order_of_fields_nor_a_missing_checksum_matter(tmp_path):
+    game = random_game("é\u2028", 20, players=2)
+    record = saved(game, tmp_path / "game.json")
+    path = tmp_path / "other.json"
+    path.write_text(json.dumps(dict(reversed(record.items()))))
+    assert skara.load(path) == game
+    assert skara.load(rewritten(path, record)) == game
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.99])

@@ -317,3 +317,11 @@ def test_books_balance_over_random_rounds():
             assert held(game, seat).get("food", 0) == before.get("food", 0) - fed["paid"]
             seen += 1
     assert seen > 50
+
+
+@pytest.mark.rule("SB-EOR-3")
+def test_going_without_at_rest_is_told():
+    game = skara.from_position({"players": [{"goods": {"shell": 3}, "flipped": ["craft"]}], "phase": "rest"})
+    events = game.play("rest skip")
+    assert [event.kind for event in events[:2]] == ["skip", "feed"]
+    assert events[0].rule == "SB-EOR-3" and "goes without" in str(events[0])

@@ -822,7 +822,7 @@ def bins(then: bool = False) -> str:
     """Draw five bins for a box of 410 by 142."""
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 410 142" width="410" height="142" font-family="Arial" '
-        f'font-size="13" fill="{INK}" color="{INK}">'
+        f'font-size="14.6" fill="{INK}" color="{INK}">'
     ]
     for place, (good, number) in enumerate((("wood", 1), ("clay", 2), ("stone", 1), ("gold", 0), ("food", 3))):
         x = place * 83

@@ -13,7 +13,7 @@ import pytest
 import skara
 from skara import analysis, charts
 from skara.charts.output import bundle, described_svg
-from skara.core.errors import OptionError
+from skara.core.errors import OptionError, SkaraError
 from skara.core.language import LANGUAGES
 from skara.core.numbers import number
 from tests.charts.gallery import NAMES, TABLES, drawn, finished_game, function, played
@@ -179,6 +179,32 @@ def test_saved_svg_is_whole(tmp_path: Path) -> None:
 def test_other_kinds_of_file_are_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"'\.pdf'"):
         charts.save_chart(drawn("hearth"), tmp_path / "hearth.pdf")
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png"])
+def test_a_chart_is_saved_like_everything_else(tmp_path: Path, suffix: str) -> None:
+    folder = tmp_path / "far"
+    folder.mkdir()
+    path, link = folder / f"hearth.{suffix}", tmp_path / f"link.{suffix}"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    charts.save_chart(drawn("hearth"), link)
+    assert link.is_symlink() and len(path.read_bytes()) > 1000 and path.stat().st_mode & 0o777 == 0o640
+    path.write_text("old")
+    path.chmod(0o444)
+    with pytest.raises(SkaraError, match="read-only"):
+        charts.save_chart(drawn("hearth"), path)
+    with pytest.raises(SkaraError, match="Cannot write"):
+        charts.save_chart(drawn("hearth"), tmp_path / "nowhere" / f"hearth.{suffix}")
+    assert [each.read_text() for each in folder.iterdir()] == ["old"]
+
+
+@pytest.mark.parametrize("chart", [None, 5, {"mark": "bar"}], ids=str)
+def test_what_is_no_chart_is_not_saved(tmp_path: Path, chart: Any) -> None:
+    with pytest.raises(OptionError, match="Only a chart"):
+        charts.save_chart(chart, tmp_path / "chart.svg")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_narrow_loss_keeps_its_sign_or_stays_silent() -> None:

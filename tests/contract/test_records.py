@@ -38,7 +38,7 @@ def test_a_record_is_what_is_documented(box: Box):
     record = write_record(game)
     assert list(record) == [
         "format", "version", "game", "seed", "options", "data", "start", "names", "moves", "joined", "result",
-        "branches",
+        "branches", "checksum",
     ]  # fmt: skip
     assert (record["format"], record["version"], record["game"], record["seed"]) == ("skara-record", 1, box.ID, 7)
     assert (record["data"], record["start"], record["branches"]) == ("printed", None, [])
@@ -72,6 +72,9 @@ def test_a_replay_is_the_game_again(box: Box):
 
 def test_broken_records_are_refused(box: Box):
     record = write_record(played(box.ID, 4, 6, players=2))
+    with pytest.raises(RecordError, match="damaged"):
+        open_game({**record, "names": ["Ida", "Udo"]})
+    del record["checksum"]
     _, _, move = record["moves"][0].partition(" ")
     broken: list[dict[str, Any]] = [
         {"game": "chess"}, {"version": 99}, {"moves": ["p0 dance"]}, {"moves": [f"p7 {move}"]}, {"moves": [7]},
@@ -148,7 +151,7 @@ def test_actions_are_saved_and_old_records_have_none(tmp_path: Path, box: Box):
             session.undo()
             loaded.undo()
             assert loaded.moves == session.moves
-    old = {key: value for key, value in record.items() if key != "joined"}
+    old = {key: value for key, value in record.items() if key not in ("joined", "checksum")}
     old["branches"] = [{key: value for key, value in entry.items() if key != "joined"} for entry in record["branches"]]
     assert open_session(old).lines() == session.lines() and open_session(old).joined("main") == []
 

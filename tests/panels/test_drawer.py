@@ -259,6 +259,17 @@ def test_a_download_holds_the_game_as_it_stands() -> None:
     assert other.game == panel.game and note(other) == "Loaded: mine.json"
 
 
+def test_an_upload_that_was_damaged_says_so() -> None:
+    panel, other = opened(), solo(seed=9)
+    game = panel.game
+    record = other.table.record()
+    hear(panel, "upload", name="mine.json", text=json.dumps({**record, "seed": 8}))
+    assert panel.game is game and warned(panel) and "damaged" in note(panel)
+    del record["checksum"]
+    hear(panel, "upload", name="mine.json", text=json.dumps({**record, "seed": 8}))
+    assert panel.game.seed == 8 and note(panel) == "Loaded: mine.json"
+
+
 @pytest.mark.parametrize("text", ["", "{", "5", "{}", '{"format": "other"}', "x" * 2_000_001, None])
 def test_an_upload_that_is_no_game_changes_nothing(text: Any) -> None:
     panel = opened()

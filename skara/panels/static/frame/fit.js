@@ -129,6 +129,6 @@ export function squeezeAll(places) {
   squeeze([places.dock], ".sk-ask, .sk-result, .sk-count, .sk-pick, .sk-button", FORM_STEPS, (level) => middle && (middle.dataset.squeeze = level));
   squeeze([places.strip], ".sk-strip", steps(5));
   const cells = /** @type {NodeListOf<HTMLElement>} */ (places.stage.querySelectorAll(".sk-cell"));
-  squeeze(cells, ".sk-inside, .sk-body, .sk-head, .sk-title", steps(9));
+  squeeze(cells, ".sk-inside, .sk-body, .sk-head, .sk-title", steps(11));
   for (const cell of cells) clearTitle(cell);
 }

@@ -44,7 +44,7 @@ from skara.core.errors import TableError
 from skara.core.folders import Editions, Source
 from skara.core.language import say
 from skara.core.moves import LONGEST_ID
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 from skara.core.tables import MOST_COUNT, Frame, TableRow, named_rows, numbered_rows, read_table
 
 _T = TypeVar("_T")
@@ -149,7 +149,7 @@ def _own_id(row: TableRow) -> str:
     name = row.text("id")
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name) or name in CARDS:
         problem = say("'{name}': expected lower-case letters, digits, - and _, and no other card's id",
-                      name=shortened(name))  # fmt: skip
+                      name=brief(name))  # fmt: skip
         raise row.wrong("id", problem)
     if len(name) > LONGEST_ID:
         raise row.wrong("id", say("too long; at most {most} signs", most=LONGEST_ID))
@@ -196,7 +196,7 @@ def _exchanges(row: TableRow, column: str) -> tuple[GatherChoice, ...]:
         if not exchanges[-1].gain or (arrow and not exchanges[-1].spend):
             raise row.wrong(
                 column,
-                say("'{choice}' must give something, and cost something if it has an arrow", choice=shortened(choice)),
+                say("'{choice}' must give something, and cost something if it has an arrow", choice=brief(choice)),
             )
     if not exchanges:
         raise row.wrong(column, say("is empty"))
@@ -219,7 +219,7 @@ def _tile(row: TableRow) -> Tile:
     tile = row.text("id")
     home = tile.removeprefix("gather_") if tile.startswith("gather_") else ""
     if (name := row.optional("environment")) != home:
-        raise row.wrong("environment", say("'{found}', expected '{expected}'", found=shortened(name), expected=home))
+        raise row.wrong("environment", say("'{found}', expected '{expected}'", found=brief(name), expected=home))
     if bool(row.optional("harvest")) != bool(home):
         raise row.wrong("harvest", say("a gather tile, and no other, has a harvest"))
     return Tile(

@@ -10,7 +10,7 @@ from skara.core.errors import MoveError
 from skara.core.goods import Goods, read_counted, read_goods
 from skara.core.language import say
 from skara.core.moves import NOTHING, NUMBER, Grammar, Kind, Option, Verb, expect
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 
 Clearings = tuple[str, ...]
 """Clearings in the order done, each `midden` or `slider`."""
@@ -74,13 +74,11 @@ def _read_losses(keyword: str, words: list[str]) -> Losses:
     for word in words:
         match = _FACE.fullmatch(word)
         if match is None or (match["number"] and not int(match["number"])):
-            raise MoveError(
-                say("'{word}' is not a settler; write a face such as shore-gain-fish#2.", word=shortened(word))
-            )
+            raise MoveError(say("'{word}' is not a settler; write a face such as shore-gain-fish#2.", word=brief(word)))
         if match["number"] is None:
             faces[match["face"]] += 1
         elif (face := (match["face"], int(match["number"]))) in numbered:
-            raise MoveError(say("'{word}' stands twice.", word=shortened(word)))
+            raise MoveError(say("'{word}' stands twice.", word=brief(word)))
         else:
             numbered.add(face)
     for name, wanted in faces.items():
@@ -91,7 +89,7 @@ def _read_losses(keyword: str, words: list[str]) -> Losses:
 
 def _read_tile(keyword: str, words: list[str]) -> str:
     if len(words) != 1:
-        raise MoveError(say("Name one tile, not '{words}'.", words=shortened(" ".join(words))))
+        raise MoveError(say("Name one tile, not '{words}'.", words=brief(" ".join(words))))
     return expect("craft", words, ALL_TILES)[0]
 
 

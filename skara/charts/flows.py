@@ -13,7 +13,7 @@ from skara.charts.theme import inks
 from skara.core.colours import BLUE, GREEN, ORANGE, RED
 from skara.core.language import say
 from skara.core.numbers import number
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 
 _COLUMNS = ("player", "name", "round", "stage", "resource", "place", "quantity")
 _STAGES = ("in", "out")
@@ -68,7 +68,7 @@ def _check_stages(frame: pd.DataFrame) -> None:
         known = ", ".join(_STAGES)
         problem = say(
             "{chart}: '{value}' is unknown in column {column}; possible are: {known}.",
-            chart="resource_flow", value=shortened(unknown[0]), column="stage", known=known,
+            chart="resource_flow", value=brief(unknown[0]), column="stage", known=known,
         )  # fmt: skip
         raise ChartError(problem)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from skara.core.errors import PositionError
 from skara.core.language import say
-from skara.core.quoting import quoted, shortened
+from skara.core.quoting import brief, quoted
 
 MOST_NUMBER = 1_000_000_000
 """No number in a document is larger, whatever it counts."""
@@ -71,10 +71,10 @@ class Checked:
         if allowed is not None and self.value not in allowed:
             known = ", ".join(allowed)
             raise self.wrong(
-                say("'{value}' is unknown; possible are: {known}", value=shortened(self.value), known=known), rule
+                say("'{value}' is unknown; possible are: {known}", value=brief(self.value), known=known), rule
             )
         return self.value
 
     def _at(self, key: object) -> "Checked":
-        name = shortened(key)
+        name = brief(key)
         return Checked(None, f"{self.path}.{name}" if self.path else name)

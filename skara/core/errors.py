@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from skara.core.language import say
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 
 if TYPE_CHECKING:
     from skara.core.events import Refusal
@@ -18,7 +18,7 @@ class SkaraError(Exception):
 
     def __str__(self) -> str:
         """Give the sentence, which can be printed whatever it quotes."""
-        return shortened(super().__str__(), MOST_SAID)
+        return brief(super().__str__(), MOST_SAID)
 
 
 class TableError(SkaraError):
@@ -53,7 +53,7 @@ class IllegalMoveError(SkaraError):
 
     def __str__(self) -> str:
         """Give the refusal's sentence."""
-        return shortened(str(self.refusal), MOST_SAID)
+        return brief(str(self.refusal), MOST_SAID)
 
 
 class PositionError(SkaraError):

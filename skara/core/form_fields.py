@@ -4,7 +4,7 @@ from typing import Any, NamedTuple, Protocol
 
 from skara.core.forms import Form, Gap, Value
 from skara.core.language import gettext, say
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 from skara.core.screen import Choice, Field, Phrase
 
 BUTTONS = 8
@@ -92,7 +92,7 @@ def set_field(form: Form, field: str, key: str, value: Any) -> str:
     gap = form.gaps[place]
     if key in gap.items and form.counted(place):
         if type(value) is not int or value < 0:
-            return say("'{word}' is not a whole number.", word=shortened(value))
+            return say("'{word}' is not a whole number.", word=brief(value))
         form.count(place, key, value)
     elif key.isdecimal() and int(key) < len(gap.values):
         form.choose(place, gap.values[int(key)])

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from skara.core.errors import MoveError
 from skara.core.language import say
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 
 Goods = tuple[tuple[int, int], ...]
 """What a cost or a gain is made of: (place among the goods of the game, count), in their order."""
@@ -38,7 +38,7 @@ def read_counted(word: str, allowed: Collection[str]) -> tuple[str, int]:
     match = _COUNTED.fullmatch(word)
     if match is None or match["name"] not in allowed or (match["before"] and match["after"]):
         known = ", ".join(allowed)
-        raise MoveError(say("'{word}' is unknown here; possible are: {known}.", word=shortened(word), known=known))
+        raise MoveError(say("'{word}' is unknown here; possible are: {known}.", word=brief(word), known=known))
     count = int(match["before"] or match["after"] or 1)
     if count == 0:
         raise MoveError(say("'{word}' asks for nothing; leave it out.", word=word))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from skara.core.errors import MoveError
 from skara.core.events import Refusal
 from skara.core.language import say
-from skara.core.quoting import quoted, shortened
+from skara.core.quoting import brief, quoted
 
 LONGEST_MOVE = 10_000
 """So many signs a move has at most; the longest that play brings about names every settler there is."""
@@ -81,14 +81,14 @@ class Kind(NamedTuple):
 def read_number(keyword: str, words: list[str]) -> int:
     """Read a whole number."""
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
-        raise MoveError(say("'{word}' is not a whole number.", word=shortened(" ".join(words))))
+        raise MoveError(say("'{word}' is not a whole number.", word=brief(" ".join(words))))
     return int(words[0])
 
 
 def read_nothing(keyword: str, words: list[str]) -> tuple[()]:
     """See that nothing stands behind a keyword."""
     if words:
-        raise MoveError(say("'{word}' cannot stand behind '{head}'.", word=shortened(words[0]), head=keyword))
+        raise MoveError(say("'{word}' cannot stand behind '{head}'.", word=brief(words[0]), head=keyword))
     return ()
 
 
@@ -176,7 +176,7 @@ class Grammar:
         if verb not in self.verbs:
             known = ", ".join(self.verbs)
             raise MoveError(
-                say("'{word}' does not begin a move; possible are: {known}.", word=shortened(verb), known=known)
+                say("'{word}' does not begin a move; possible are: {known}.", word=brief(verb), known=known)
             )
         follows = self.verbs[verb]
         who = what = ""
@@ -189,7 +189,7 @@ class Grammar:
                 raise MoveError(say("'{verb}' needs a name behind it.", verb=verb))
             what, rest = rest[0], rest[1:]
             if not _NAME.fullmatch(what) or len(what) > LONGEST_ID + len("#999"):
-                raise MoveError(say("'{word}' is not a name.", word=shortened(what)))
+                raise MoveError(say("'{word}' is not a name.", word=brief(what)))
             # Anything can be typed here, so that it is not shared, which means kept for ever.
             return Option(verb, who, what), rest
         return option(verb, who, what), rest
@@ -239,14 +239,14 @@ def expect(before: str, words: list[str], allowed: tuple[str, ...]) -> tuple[str
         raise MoveError(
             say("Something is missing behind '{before}'; possible are: {known}.", before=before, known=known)
         )
-    found = shortened(words[0])
+    found = brief(words[0])
     raise MoveError(
         say("'{found}' cannot stand behind '{before}'; possible are: {known}.", found=found, before=before, known=known)
     )
 
 
 def _misplaced(head: Option, word: str, keywords: tuple[str, ...]) -> MoveError:
-    known, word = ", ".join(keyword for keyword in keywords if keyword), shortened(word)
+    known, word = ", ".join(keyword for keyword in keywords if keyword), brief(word)
     if not known:
         return MoveError(say("'{word}' cannot stand behind '{head}'.", word=word, head=head))
     return MoveError(

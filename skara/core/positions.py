@@ -8,7 +8,7 @@ from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.folders import Source
 from skara.core.language import say
-from skara.core.quoting import can_be_written, quoted, shortened
+from skara.core.quoting import brief, can_be_written, quoted
 
 FORMAT, VERSION = "skara-position", 1
 LONGEST_NAME = 80
@@ -83,7 +83,7 @@ def check_keywords(given: Mapping[str, Any], allowed: Mapping[str, Collection[An
     for name, value in given.items():
         if name not in allowed:
             raise OptionError(
-                say("Unknown option {name}; possible are: {known}.", name=shortened(name), known=", ".join(allowed))
+                say("Unknown option {name}; possible are: {known}.", name=brief(name), known=", ".join(allowed))
             )
         # True is not 1 here.
         if not any(type(value) is type(other) and value == other for other in allowed[name]):

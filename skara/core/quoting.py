@@ -36,10 +36,10 @@ def can_be_written(text: str) -> bool:
 
 def quoted(value: object, most: int = MOST_QUOTED) -> str:
     """Write any value, as Python does, into a message; a long or deep one is cut."""
-    return shortened(_SHORT.repr(value), most)
+    return brief(_SHORT.repr(value), most)
 
 
-def shortened(text: object, most: int = MOST_QUOTED) -> str:
+def brief(text: object, most: int = MOST_QUOTED) -> str:
     """Cut a text, or what is not even one, to what a message quotes, without signs that no file can hold."""
     if not isinstance(text, str):
         return quoted(text, most)
@@ -49,4 +49,4 @@ def shortened(text: object, most: int = MOST_QUOTED) -> str:
 
 def path_named(path: object) -> str:
     """Name a file or a folder in a message, or what was given in its place."""
-    return shortened(str(path) if isinstance(path, Path) else path, LONGEST_PATH)
+    return brief(str(path) if isinstance(path, Path) else path, LONGEST_PATH)

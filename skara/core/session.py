@@ -8,7 +8,7 @@ from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.game import Game
 from skara.core.language import say
-from skara.core.quoting import can_be_written, quoted, shortened
+from skara.core.quoting import brief, can_be_written, quoted
 from skara.core.replay import Point
 
 _G = TypeVar("_G", bound=Game)
@@ -136,7 +136,7 @@ class Session(Generic[_G]):
             seat = game.decision.player
             if steps and seat != first:
                 raise SessionError(
-                    say("An action is one player's; before '{move}' the turn passes on.", move=shortened(str(move)))
+                    say("An action is one player's; before '{move}' the turn passes on.", move=brief(str(move)))
                 )
             events = list(game.play(move))
             steps.append((game, seat, game.moves()[-1][1], events))
@@ -267,7 +267,7 @@ class Session(Generic[_G]):
     def check_name(self, name: object) -> None:
         """Refuse a name that no branch can get, or that could not be saved."""
         if not isinstance(name, str) or not name.strip() or name in self._ends:
-            problem = say("A branch needs a name of its own; '{name}' is taken or empty.", name=shortened(name))
+            problem = say("A branch needs a name of its own; '{name}' is taken or empty.", name=brief(name))
             raise SessionError(problem)
         if len(name) > LONGEST_BRANCH or not can_be_written(name):
             problem = say(
@@ -279,8 +279,6 @@ class Session(Generic[_G]):
     def _end(self, branch: str) -> "_Node[_G]":
         if not isinstance(branch, str) or branch not in self._ends:
             known = ", ".join(self._ends)
-            problem = say(
-                "There is no branch '{branch}'; possible are: {known}.", branch=shortened(branch), known=known
-            )
+            problem = say("There is no branch '{branch}'; possible are: {known}.", branch=brief(branch), known=known)
             raise SessionError(problem)
         return self._ends[branch]

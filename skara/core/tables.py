@@ -8,7 +8,7 @@ from skara.core.errors import TableError
 from skara.core.files import file_text, reason
 from skara.core.goods import Goods
 from skara.core.language import say
-from skara.core.quoting import quoted, shortened
+from skara.core.quoting import brief, quoted
 
 MOST_FIGURE = 999
 """No figure in a table is larger, nor further below nothing."""
@@ -43,7 +43,7 @@ class TableRow:
             raise self.wrong(column, say("is empty"))
         if allowed is not None and value not in allowed:
             known = ", ".join(map(str, allowed)) if isinstance(allowed, (list, tuple, dict)) else say("a known name")
-            raise self.wrong(column, say("'{value}' is unknown, expected {known}", value=shortened(value), known=known))
+            raise self.wrong(column, say("'{value}' is unknown, expected {known}", value=brief(value), known=known))
         return value
 
     def optional(self, column: str) -> str:
@@ -59,7 +59,7 @@ class TableRow:
             return int(text)
         except ValueError:
             # Python also reads no number of several thousand digits.
-            raise self.wrong(column, say("'{value}' is not a whole number", value=shortened(text))) from None
+            raise self.wrong(column, say("'{value}' is not a whole number", value=brief(text))) from None
 
     def _within(self, column: str, number: int, least: int | None, most: int | None) -> int:
         least = -MOST_FIGURE if least is None else least
@@ -85,9 +85,9 @@ class TableRow:
         for token in (self.optional(column) if text is None else text).split():
             name, _, number = token.partition("*")
             if name not in names:
-                raise self.wrong(column, say("'{name}' is not a resource", name=shortened(name)))
+                raise self.wrong(column, say("'{name}' is not a resource", name=brief(name)))
             if number and not number.isdecimal():
-                raise self.wrong(column, say("'{value}' is not a whole number", value=shortened(number)))
+                raise self.wrong(column, say("'{value}' is not a whole number", value=brief(number)))
             place = names.index(name)
             count = self._within(column, self._number(column, number or "1"), 1, most)
             counts[place] = self._within(column, counts.get(place, 0) + count, 1, most)
@@ -109,9 +109,7 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
         for row in rows:
             value = row.text(key)
             if value in seen:
-                raise row.wrong(
-                    key, say("'{value}' stands in row {row} already", value=shortened(value), row=seen[value])
-                )
+                raise row.wrong(key, say("'{value}' stands in row {row} already", value=brief(value), row=seen[value]))
             seen[value] = row.number
     return rows
 
@@ -156,7 +154,7 @@ def numbered_rows(
     for number, row in enumerate(rows, start=first):
         if row.integer(counter) != number:
             raise row.wrong(
-                counter, say("{found}, expected {expected}", found=shortened(row.text(counter)), expected=number)
+                counter, say("{found}, expected {expected}", found=brief(row.text(counter)), expected=number)
             )
     if len(rows) < least:
         problem = say("{found} rows, expected at least {least}", found=len(rows), least=least)

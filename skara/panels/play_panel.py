@@ -16,7 +16,7 @@ from skara.core.files import json_text
 from skara.core.form_fields import set_field
 from skara.core.game import Bot
 from skara.core.language import language, say
-from skara.core.quoting import quoted, shortened
+from skara.core.quoting import brief, quoted
 from skara.core.saves import file_name, too_large
 from skara.core.screen import Band, Button, Cell, Dock, Header, Question, Screen, Store
 from skara.games import DEFAULT, new_game
@@ -88,7 +88,8 @@ class PlayPanel(widgets.VBox):
         if asked is not None and asked not in self.table.bots:
             return asked
         people = [seat for seat in range(len(self.game.players)) if seat not in self.table.bots]
-        return self._holder if self._holder is not None else (people or [0])[0]
+        # Who looked last may have no seat at a game that was loaded since.
+        return self._holder if self._holder in range(len(self.game.players)) else (people or [0])[0]
 
     @property
     def covered(self) -> bool:
@@ -454,13 +455,13 @@ class PlayPanel(widgets.VBox):
             self.look_at(thing, word_in(message, "at"))
         elif kind == "upload":
             text = message.get("text")
-            self.drawer.upload(shortened(message.get("name"), LONGEST_WORD), text if isinstance(text, str) else "")
+            self.drawer.upload(brief(message.get("name"), LONGEST_WORD), text if isinstance(text, str) else "")
         elif kind == "too_large":
-            raise too_large(shortened(message.get("name"), LONGEST_WORD))
+            raise too_large(brief(message.get("name"), LONGEST_WORD))
         elif kind == "hello":
             self._greet(message.get("storage"))
         elif kind == "unkept":
-            keeper().page_refused(shortened(message.get("error", ""), LONGEST_WORD))
+            keeper().page_refused(brief(message.get("error", ""), LONGEST_WORD))
             self._warn_of_loss()
 
 

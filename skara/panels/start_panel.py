@@ -11,7 +11,7 @@ import ipywidgets as widgets
 
 from skara.core.box import Box
 from skara.core.language import LANGUAGES, language, say, set_language
-from skara.core.quoting import shortened
+from skara.core.quoting import brief
 from skara.core.screen import (
     Band,
     Button,
@@ -383,7 +383,7 @@ class StartPanel(widgets.VBox):
         if kind == "hello":
             self._greet(message.get("storage"))
         elif kind == "unkept":
-            keeper().page_refused(shortened(message.get("error", ""), LONGEST_WORD))
+            keeper().page_refused(brief(message.get("error", ""), LONGEST_WORD))
         elif kind == "pick":
             self.pick(word_in(message, "id"))
         elif kind == "set":

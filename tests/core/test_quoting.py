@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from skara.core.errors import MOST_SAID, SkaraError
-from skara.core.quoting import MOST_QUOTED, can_be_written, quoted, shortened
+from skara.core.quoting import MOST_QUOTED, brief, can_be_written, quoted
 
 
 def nested(depth: int) -> list[Any]:
@@ -37,10 +37,10 @@ def test_what_is_short_is_written_as_python_does(value: Any) -> None:
 
 
 def test_texts_are_cut_and_can_be_printed() -> None:
-    assert shortened("shell") == "shell"
-    assert shortened("a" * 100) == "a" * (MOST_QUOTED - 1) + "…"
-    assert shortened("a\ud800") == "a\\ud800"
-    assert shortened(5) == "5"
+    assert brief("shell") == "shell"
+    assert brief("a" * 100) == "a" * (MOST_QUOTED - 1) + "…"
+    assert brief("a\ud800") == "a\\ud800"
+    assert brief(5) == "5"
 
 
 def test_errors_have_an_end() -> None:

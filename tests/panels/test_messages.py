@@ -1,5 +1,6 @@
 """What a page says is judged like any input: what is none, or nonsense, is dropped or refused, and the game stays."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,12 +8,14 @@ from typing import Any
 import pytest
 
 import skara
+from skara.core.record import write_record
 from skara.core.session import LONGEST_BRANCH
 from skara.panels import start
 from skara.panels.keeping import keeper
 from skara.panels.parts.frame import LONGEST_WORD, value_in, word_in
+from tests.brae.walks import random_game
 
-from .playing import begun, hear, note, solo, warned
+from .playing import begun, hear, note, pair, solo, warned
 
 
 @pytest.fixture(autouse=True)
@@ -98,3 +101,15 @@ def test_what_was_wrong_with_a_page_is_told_briefly() -> None:
     hear(panel, "unkept", error="a" * 100_000)
     assert 0 < len(keeper().unkept) < LONGEST_WORD + 200
     assert panel.game == skara.from_position(panel.game.position())
+
+
+def test_a_finished_game_of_fewer_players_can_be_loaded() -> None:
+    panel = pair()
+    for _ in range(2):
+        panel.choose(panel.game.legal_moves()[0])
+    assert {seat for seat, _ in panel.game.moves()} == {0, 1}
+    while panel.seat != 1 or panel._holder != 1:
+        panel.choose(panel.game.legal_moves()[0])
+    finished = random_game(2, players=1)
+    hear(panel, "upload", name="alone", text=json.dumps(write_record(finished)))
+    assert panel.game == finished and panel.seat == 0 and not warned(panel)

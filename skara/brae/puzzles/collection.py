@@ -22,7 +22,7 @@ from skara.core.data import data_folder
 from skara.core.errors import OptionError, PositionError
 from skara.core.files import read_json
 from skara.core.language import ngettext, say
-from skara.core.quoting import quoted, shortened
+from skara.core.quoting import brief, quoted
 from skara.core.session import Session
 
 _MEASURES = ("final_score", "played_on")
@@ -250,7 +250,7 @@ def _read(entry: Checked) -> Puzzle:
     theme = entry.get("theme").text(THEMES)
     id = entry.get("id")
     if not re.fullmatch(rf"{theme}-[1-9][0-9]{{0,3}}", id.text()):
-        problem = say("'{value}', expected the theme and a number, such as '{example}'", value=shortened(id.text()),
+        problem = say("'{value}', expected the theme and a number, such as '{example}'", value=brief(id.text()),
                       example=f"{theme}-1")  # fmt: skip
         raise id.wrong(problem)
     found = Puzzle(

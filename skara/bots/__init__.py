@@ -14,8 +14,8 @@ True
 
 from skara.bots.greedy import GreedyBot
 from skara.bots.makers import bots_of, make_bot
-from skara.bots.matches import BotError, let_play, play_game
+from skara.bots.matches import BotError, let_play, name_of, play_game
 from skara.bots.random import RandomBot
 from skara.core.game import Bot
 
-__all__ = ["Bot", "BotError", "GreedyBot", "RandomBot", "bots_of", "let_play", "make_bot", "play_game"]
+__all__ = ["Bot", "BotError", "GreedyBot", "RandomBot", "bots_of", "let_play", "make_bot", "name_of", "play_game"]

@@ -10,7 +10,7 @@ from skara.core.game import Bot
 from skara.core.language import say
 
 LONGEST_SHOWN = 120
-"""How much of a move is shown when it is wrong."""
+"""How much is shown of a move that is wrong, of an error and of a name."""
 
 
 class BotError(SkaraError):
@@ -32,18 +32,48 @@ def play_game(game: Any, bots: Sequence[Bot | str]) -> Any:
 
 
 def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None = None) -> Sequence[Event]:
-    """Let a bot make the next move, through `play` if the game is part of something; return what happened."""
+    """Let a bot make the next move, through `play` if the game is part of something; return what happened.
+
+    Whatever the bot does, even ending its program, is a BotError, and the game stands as it did before; only an
+    interrupt is passed on, since it may be meant for whoever plays.
+    """
     seat = game.decision.player
-    terms = {"bot": getattr(bot, "name", type(bot).__name__), "player": game.players[seat].name}
+    terms = {"bot": name_of(bot), "player": game.players[seat].name}
     try:
         move = bot.choose(game.view(seat))
-    except Exception as error:
-        problem = f"{type(error).__name__}: {error}"
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        problem = problem_words(error)
         message = say("The bot {bot} ({player}) failed to choose a move: {problem}", problem=problem, **terms)
         raise BotError(message) from error
     try:
         return (play or game.play)(move)
-    except SkaraError as error:
-        chosen = str(move)[:LONGEST_SHOWN]
-        message = say("The bot {bot} ({player}) chose '{move}': {problem}", move=chosen, problem=error, **terms)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
+        message = say("The bot {bot} ({player}) chose '{move}': {problem}", move=_text(move), problem=problem, **terms)
         raise BotError(message) from error
+
+
+def name_of(bot: Any) -> str:
+    """Return the name of a bot, also of one that forgot to have one."""
+    try:
+        name = bot.name
+    except Exception:
+        name = None
+    return name[:LONGEST_SHOWN] if isinstance(name, str) and name.strip() else type(bot).__name__
+
+
+def problem_words(error: BaseException) -> str:
+    """Write what an error is, also where it has no words."""
+    return ": ".join(filter(None, (type(error).__name__, _text(error))))
+
+
+def _text(thing: Any) -> str:
+    """Write a thing shortly, even one that cannot be written."""
+    try:
+        return str(thing)[:LONGEST_SHOWN]
+    except Exception:
+        return type(thing).__name__

@@ -84,7 +84,7 @@ class PlayPanel(widgets.VBox):
     def seat(self) -> int:
         """The person who looks: who is to act, or else who looked last."""
         asked: int | None = self.game.decision.player
-        if asked is not None and asked not in self.table.bots:
+        if asked is not None and not self.table.plays_itself(asked):
             return asked
         people = [seat for seat in range(len(self.game.players)) if seat not in self.table.bots]
         return self._holder if self._holder is not None else (people or [0])[0]
@@ -118,7 +118,7 @@ class PlayPanel(widgets.VBox):
         if self.covered and thing == "uncover":
             self._uncover()
             return
-        if self.covered or self.game.is_over:
+        if self.covered or self.game.is_over or self.table.stalled:
             return
         if any(piece.id == thing for piece in self._shown.question.pieces):
             self._take_piece(thing)
@@ -185,7 +185,10 @@ class PlayPanel(widgets.VBox):
         seat, game = self.seat, self.game
         events = self.table.act(moves, self.drawer.next_branch or None)
         self.drawer.next_branch, self._left = "", None
-        self._holder = self._holder if self.hand_over else seat
+        self._holder = self._holder if self.hand_over or seat in self.table.bots else seat
+        if self.table.stalled:
+            self.hush()
+            return events
         words = game.box.face.move_words(game, max(moves, key=lambda move: len(move.option.what)))
         if game.decision.secret and self.seat != seat:
             words = self._told(events, seat)
@@ -242,6 +245,7 @@ class PlayPanel(widgets.VBox):
             "new": self._new_game,
             "review": self._review,
             "go_on": self._go_on,
+            "bot": lambda: self._help_bot(which),
             "open": lambda: self.look_at(which),
         }
         if kind == DRAWER:
@@ -265,13 +269,19 @@ class PlayPanel(widgets.VBox):
     @guarded
     def point(self, thing: str) -> None:
         """Show what a thing would do to whoever points at it."""
-        if self.covered or self.game.is_over or self.desk.deed is not None:
+        if self.covered or self.game.is_over or self.desk.deed is not None or self.table.stalled:
             return
         trial = replace(self.desk, deed=None, refused="")
         trial.deed = self.host.begin(trial, thing)
         if trial.deed is not None:
             shown = self.host.screen(trial)
             self.frame.show_pointed(thing, shown.store, shown.dock, self.host.sign)
+
+    def _help_bot(self, how: str) -> None:
+        """Do something about a bot that does not move."""
+        ways = {"ask": self.table.ask_again, "play": self.table.stand_in, "other": self.table.replace_bot}
+        if self.table.stalled and how in ways:
+            ways[how]()
 
     def _uncover(self) -> None:
         self._holder = self.seat
@@ -360,6 +370,8 @@ class PlayPanel(widgets.VBox):
         self._begin_only_thing()
         self._hand_out()
         self.show()
+        if self.table.stalled:
+            self.hush()
 
     def _hand_out(self) -> None:
         """Give the page the game to download, should its Python be gone."""
@@ -367,7 +379,8 @@ class PlayPanel(widgets.VBox):
 
     def _begin_only_thing(self) -> None:
         """Open by itself what alone can be begun, as at feeding."""
-        if self.desk.deed is None and not self.covered and (only := self.host.only_thing(self.desk)):
+        waits = self.covered or self.table.stalled
+        if self.desk.deed is None and not waits and (only := self.host.only_thing(self.desk)):
             self.desk.deed = self.host.begin(self.desk, only)
 
     def show(self) -> None:
@@ -415,8 +428,20 @@ class PlayPanel(widgets.VBox):
         self.say_note(str(sentence), "warn")
 
     def hush(self) -> None:
-        """Take the note away; what was left here is offered until a new game is begun."""
-        if self._left is not None and not self.table.kept_id:
+        """Take the note away; what was left here is offered until a new game is begun.
+
+        As long as a bot does not move, what can be done about it stands there instead.
+        """
+        if stalled := self.table.stalled:
+            who = self.game.players[self.game.decision.player].name
+            ways = [
+                Button("bot:ask", say("Ask again"), main=True),
+                Button("bot:play", say("Play for {who}", who=who)),
+                Button("bot:other", say("Let another bot play")),
+            ]
+            back = [Button("undo", say("Undo"), "Z")] if self.can_undo else []
+            self.say_note(stalled, "warn", (*ways, *back))
+        elif self._left is not None and not self.table.kept_id:
             self.say_note(say("You left a game here."), "", (Button("go_on", self._left.invitation),))
         else:
             self.say_note("")

@@ -105,7 +105,7 @@ class Faulty:
         self.left -= 1
         if self.left >= 0:
             return self.bot.choose(view)
-        if isinstance(self.fault, Exception):
+        if isinstance(self.fault, BaseException):
             raise self.fault
         return self.fault
 
@@ -118,6 +118,8 @@ class Faulty:
         (None, "chose 'None': Expected a move"),
         (ZeroDivisionError("division by zero"), "ZeroDivisionError: division by zero"),
         (OptionError("no idea"), "OptionError: no idea"),
+        (SystemExit(), "SystemExit"),
+        (MemoryError(), "MemoryError"),
     ),
 )
 def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str) -> None:
@@ -131,6 +133,13 @@ def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str) -> 
         good.play(move)
     assert good == game
     assert play_game(game, ["random", "random"]).is_over  # it can be played on
+
+
+def test_an_interrupt_stops_whoever_lets_bots_play() -> None:
+    game = skara.new_game(players=2, seed=2)
+    with pytest.raises(KeyboardInterrupt):
+        play_game(game, [bot := Faulty(20, KeyboardInterrupt()), bot])
+    assert len(game.moves()) == 20
 
 
 def test_a_bot_can_play_in_a_session() -> None:

@@ -1,7 +1,7 @@
 """Folders of tables: the figures of a game as printed, or from a changed copy; each folder is read once."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -10,7 +10,7 @@ from skara.core.language import say
 
 F = TypeVar("F")
 
-Source = str | dict[str, str]
+Source = str | Mapping[str, str]
 """Where figures come from: `printed`, or the name and digest of a folder."""
 
 

@@ -3,31 +3,34 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from skara.bots.makers import make_bot
+from skara.bots.failures import BotError, ChoiceError, name_of, problem_words, text_of
+from skara.bots.isolated import IsolatedBot
+from skara.bots.makers import seat_bots
 from skara.core.errors import OptionError, SkaraError
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
 
-LONGEST_SHOWN = 120
-"""How much is shown of a move that is wrong, of an error and of a name."""
 
+def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) -> Any:
+    """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned.
 
-class BotError(SkaraError):
-    """A bot that failed, or chose what is not possible; the game stands as it did before."""
-
-
-def play_game(game: Any, bots: Sequence[Bot | str]) -> Any:
-    """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned."""
+    Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
+    """
     if len(bots) != len(game.players):
         raise OptionError(
             say(
                 "bots: {found}, expected one for each of {players} players.", found=len(bots), players=len(game.players)
             )
         )
-    players = [make_bot(bot, seat, game.box.ID) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)]
-    while not game.is_over:
-        let_play(players[game.decision.player], game)
+    players = seat_bots(dict(enumerate(bots)), game.box.ID, isolated)
+    try:
+        while not game.is_over:
+            let_play(players[game.decision.player], game)
+    finally:
+        for given, bot in zip(bots, players.values(), strict=True):
+            if isinstance(bot, IsolatedBot) and bot is not given:
+                bot.close()
     return game
 
 
@@ -44,7 +47,7 @@ def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None 
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        problem = problem_words(error)
+        problem = str(error) if isinstance(error, ChoiceError) else problem_words(error)
         message = say("The bot {bot} ({player}) failed to choose a move: {problem}", problem=problem, **terms)
         raise BotError(message) from error
     try:
@@ -53,27 +56,7 @@ def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None 
         raise
     except BaseException as error:
         problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
-        message = say("The bot {bot} ({player}) chose '{move}': {problem}", move=_text(move), problem=problem, **terms)
+        message = say(
+            "The bot {bot} ({player}) chose '{move}': {problem}", move=text_of(move), problem=problem, **terms
+        )
         raise BotError(message) from error
-
-
-def name_of(bot: Any) -> str:
-    """Return the name of a bot, also of one that forgot to have one."""
-    try:
-        name = bot.name
-    except Exception:
-        name = None
-    return name[:LONGEST_SHOWN] if isinstance(name, str) and name.strip() else type(bot).__name__
-
-
-def problem_words(error: BaseException) -> str:
-    """Write what an error is, also where it has no words."""
-    return ": ".join(filter(None, (type(error).__name__, _text(error))))
-
-
-def _text(thing: Any) -> str:
-    """Write a thing shortly, even one that cannot be written."""
-    try:
-        return str(thing)[:LONGEST_SHOWN]
-    except Exception:
-        return type(thing).__name__

@@ -485,6 +485,7 @@ def play(
     table: Any = None,
     hand_over: bool = False,
     confirm: bool | None = None,
+    isolated: bool = True,
     **options: Any,
 ) -> PlayPanel:
     """Open a table to play at.
@@ -492,7 +493,8 @@ def play(
     Without more, seat 0 is yours and greedy bots sit on the others; `bots={}` makes everybody a person. `game` is the
     id of a game to set up, or what to go on with: a game, a session, a position, a record or the path of a saved game.
     A `table` is shared with other panels and has its own bots. `hand_over=True` covers the screen when the next person
-    is another one; `confirm` says whether every move is asked about, which else is what the reader chose last.
+    is another one; `confirm` says whether every move is asked about, which else is what the reader chose last. Bots of
+    your own play from a process of their own, with limits, unless `isolated` is False.
     """
     arguments = {"players": players, "bots": bots, "seed": seed, "names": names, "game": game, **options}
     arguments["hand_over"] = hand_over
@@ -510,7 +512,8 @@ def play(
     chosen = dict.fromkeys(range(1, number), "greedy") if bots is None else bots
     _check_seats(chosen, number)
     settings = {"hand_over": hand_over}
-    table = Table(session, chosen, kept=kept_games(), key=call_key("play", arguments), settings=settings)
+    key = call_key("play", arguments)
+    table = Table(session, chosen, kept=kept_games(), key=key, settings=settings, isolated=isolated)
     return PlayPanel(table, hand_over, manner)
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import traitlets
 
-from skara.bots import BotError, let_play, make_bot, name_of
+from skara.bots import BotError, let_play, make_bot, name_of, seat_bots
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import language, say, set_language
@@ -39,18 +39,17 @@ class Table(traitlets.HasTraits):
         kept: KeptGames | None = None,
         key: str = "",
         settings: Mapping[str, Any] | None = None,
+        isolated: bool = True,
     ) -> None:
         """Begin with a game or a session; `bots` says which seats play by themselves.
 
+        Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
         With `kept` every change is kept at once, under a `key` that says where the table was opened, together with
         `settings` of the table's own, which are JSON values.
         """
         super().__init__()
         self.session: Session[Any] = game if isinstance(game, Session) else Session(game or new_game())
-        kind = self.game.box.ID
-        self.bots: dict[int, Bot] = {
-            seat: make_bot(bot, seat, kind) if isinstance(bot, str) else bot for seat, bot in (bots or {}).items()
-        }
+        self.bots = seat_bots(bots or {}, self.game.box.ID, isolated)
         self.settings: dict[str, Any] = dict(settings or {})
         self.kept, self.key = kept, key
         self.kept_id = ""
@@ -232,15 +231,22 @@ def open_table(source: Any = None, data: str | Path | None = None) -> Table:
 
 
 def open_kept(
-    kept: KeptGames, id: str, bots: Mapping[int, str | Bot] | None = None, data: str | Path | None = None
+    kept: KeptGames,
+    id: str,
+    bots: Mapping[int, str | Bot] | None = None,
+    data: str | Path | None = None,
+    *,
+    isolated: bool = True,
 ) -> Table:
     """Open a kept game as a table, at the point where it was left; it goes on being kept as the same game.
 
-    `bots` sits down bots of one's own again, which cannot be kept by name; `data` is the folder of changed tables.
+    `bots` sits down bots of one's own again, which cannot be kept by name, `isolated` as at any table; `data` is the
+    folder of changed tables.
     """
     found = kept.find(id)
     session = read_session(found.record, data)
     session.go_to(found.branch, found.moves)
-    table = Table(session, {**found.bots, **(bots or {})}, kept=kept, key=found.key, settings=found.settings)
+    seats = {**found.bots, **(bots or {})}
+    table = Table(session, seats, kept=kept, key=found.key, settings=found.settings, isolated=isolated)
     table.kept_id = found.id
     return table

@@ -60,7 +60,7 @@ def test_a_bot_sees_only_a_view() -> None:
             seen.append(view)
             return view.legal_moves()[0]
 
-    play_game(skara.new_game(players=2, seed=1), [Looking(), Looking()])
+    play_game(skara.new_game(players=2, seed=1), [Looking(), Looking()], isolated=False)
     assert all(type(view) is View for view in seen)
     assert {view.player for view in seen} == {0, 1}
 
@@ -122,11 +122,12 @@ class Faulty:
         (MemoryError(), "MemoryError"),
     ),
 )
-def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str) -> None:
+@pytest.mark.parametrize("isolated", (False, True))
+def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str, isolated: bool) -> None:
     game = skara.new_game(players=2, seed=2, names=["Ada", "Bruno"])
     good = skara.new_game(players=2, seed=2, names=["Ada", "Bruno"])
     with pytest.raises(BotError, match=words) as caught:
-        play_game(game, [bot := Faulty(20, fault), bot])
+        play_game(game, [bot := Faulty(20, fault), bot], isolated=isolated)
     assert "faulty" in str(caught.value) and game.players[game.active].name in str(caught.value)
     assert len(game.moves()) == 20
     for _, move in game.moves():
@@ -138,7 +139,7 @@ def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str) -> 
 def test_an_interrupt_stops_whoever_lets_bots_play() -> None:
     game = skara.new_game(players=2, seed=2)
     with pytest.raises(KeyboardInterrupt):
-        play_game(game, [bot := Faulty(20, KeyboardInterrupt()), bot])
+        play_game(game, [bot := Faulty(20, KeyboardInterrupt()), bot], isolated=False)
     assert len(game.moves()) == 20
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from skara.bots import GreedyBot
+from skara.bots import GreedyBot, IsolatedBot
 from skara.core.box import Box
 from skara.panels import play
 from skara.panels.play_panel import PlayPanel
@@ -71,7 +71,7 @@ class Unnameable(Nameless):
 
 def table(bot: Any, **more: Any) -> PlayPanel:
     """Ada against a bot that is asked when she has kept a tile."""
-    return play(2, {1: bot}, 10, ["Ada", "Bruno"], **more)
+    return play(2, {1: bot}, 10, ["Ada", "Bruno"], isolated=False, **more)
 
 
 def failed(fault: str = "exit") -> tuple[PlayPanel, Failing]:
@@ -104,6 +104,38 @@ def test_whatever_a_bot_does_the_panel_is_drawn_and_offers_what_can_be_done(faul
         hear(panel, "point", id=thing)
     panel.refresh()
     assert ways(panel) == WAYS and bot.asked == 1 and len(moves(panel)) == 1
+
+
+class Endless:
+    name = "endless"
+
+    def choose(self, view: Any) -> Any:
+        while True:
+            pass
+
+
+def test_a_bot_of_ones_own_is_stopped_and_the_panel_says_so():
+    panel = play(2, {1: IsolatedBot(Endless(), seconds=0.2)}, 10, ["Ada", "Bruno"])
+    panel.pick("special:build")
+    assert "The bot endless (Bruno) failed to choose a move: it took longer than 0.2 s" in note(panel)
+    assert ways(panel) == WAYS
+    hear(panel, "press", id="bot:other")
+    assert not panel.table.stalled and panel.game.decision.player == 0
+
+
+def test_bots_of_ones_own_are_apart_unless_somebody_says_otherwise():
+    bot = Nameless()
+    for isolated, kind in ((True, IsolatedBot), (False, Nameless)):
+        panel = play(3, {1: bot, 2: "greedy"}, 10, isolated=isolated)
+        assert type(panel.table.bots[1]) is kind and type(panel.table.bots[2]) is GreedyBot
+
+
+def test_a_bot_that_is_apart_is_asked_again_where_it_failed():
+    panel = play(2, {1: Failing(FAULTS["exit"][0])}, 10, ["Ada", "Bruno"])
+    panel.pick("special:build")
+    for _ in range(2):
+        assert "The bot failing (Bruno) failed to choose a move: SystemExit: 1" in note(panel) and ways(panel) == WAYS
+        hear(panel, "press", id="bot:ask")
 
 
 @pytest.mark.parametrize("bot", (Nameless(), Unnameable()))
@@ -173,7 +205,7 @@ def test_undo_and_redo_around_a_failure():
 
 
 def test_a_bot_that_fails_before_anybody_moved():
-    panel = play(2, {0: Failing(FAULTS["exit"][0])}, 10)
+    panel = play(2, {0: Failing(FAULTS["exit"][0])}, 10, isolated=False)
     assert panel.game.moves() == [] and ways(panel) == WAYS[:3] and panel.seat == 1
     hear(panel, "press", id="bot:other")
     assert not panel.table.stalled and panel.game.moves()
@@ -203,7 +235,7 @@ def test_every_screen_can_be_drawn_while_a_bot_does_not_move():
 
 
 def test_a_bot_of_any_game_may_fail(toy: Box):
-    panel = play(game="toy", bots={1: Failing(FAULTS["nothing"][0])}, seed=1)
+    panel = play(game="toy", bots={1: Failing(FAULTS["nothing"][0])}, seed=1, isolated=False)
     panel.choose("aim peak")
     assert ways(panel) == WAYS
     hear(panel, "press", id="bot:other")

@@ -183,7 +183,8 @@ def test_bots_are_kept_by_name_and_ones_own_has_a_stand_in(kept: KeptGames):
     assert found.bots == {1: "random", 2: "food7", 3: "greedy"}
     opened = open_kept(kept, found.id)
     assert isinstance(opened.bots[3], GreedyBot) and opened.bots[2].name == "food7"
-    assert isinstance(open_kept(kept, found.id, {3: Mine()}).bots[3], Mine), "who calls again brings it along"
+    again = open_kept(kept, found.id, {3: Mine()}, isolated=False)
+    assert isinstance(again.bots[3], Mine), "who calls again brings it along"
 
 
 def test_a_bot_that_fails_does_not_cost_the_move(kept: KeptGames):
@@ -197,7 +198,7 @@ def test_a_bot_that_fails_does_not_cost_the_move(kept: KeptGames):
             return view.legal_moves()[0]
 
     bot = Broken()
-    table = Table(skara.new_game(players=2, seed=3), {1: bot}, kept=kept)
+    table = Table(skara.new_game(players=2, seed=3), {1: bot}, kept=kept, isolated=False)
     bot.works = False
     while not table.stalled:
         step(table)

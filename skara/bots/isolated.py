@@ -18,7 +18,7 @@ from threading import Thread
 from typing import IO, Any
 
 from skara.bots.failures import ChoiceError, name_of, problem_words
-from skara.bots.luggage import pack, pack_view
+from skara.bots.luggage import pack_bot, pack_view
 from skara.bots.solitary import LONGEST_ANSWER
 from skara.core.game import Bot
 from skara.core.language import language, say
@@ -73,7 +73,7 @@ class IsolatedBot:
 
     def _begin(self) -> "_Process":
         try:
-            luggage = pack(self.bot)
+            luggage = pack_bot(self.bot)
         except Exception as error:
             problem = str(error) if isinstance(error, pickle.PicklingError) else problem_words(error)
             raise ChoiceError(

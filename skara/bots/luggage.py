@@ -41,14 +41,14 @@ _UNTAKEN = frozenset(
 _GLOBALS = ("LOAD_GLOBAL", "LOAD_NAME", "STORE_GLOBAL", "DELETE_GLOBAL")
 
 
-def pack(bot: Any) -> bytes:
+def pack_bot(bot: Any) -> bytes:
     """Write a bot as bytes; what cannot travel raises an error."""
     sink = BytesIO()
     _Packer(sink).dump(bot)
     return sink.getvalue()
 
 
-def unpack(luggage: bytes) -> Any:
+def unpack_bot(luggage: bytes) -> Any:
     """Make the bot again; only for what this Python packed itself."""
     _spaces.clear()
     _cells.clear()

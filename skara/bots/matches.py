@@ -6,17 +6,22 @@ from typing import Any
 from skara.bots.failures import BotError, ChoiceError, name_of, problem_words, text_of
 from skara.bots.isolated import IsolatedBot
 from skara.bots.makers import seat_bots
+from skara.core.chance import new_seed
 from skara.core.errors import OptionError, SkaraError
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
+from skara.games import new_game
 
 
 def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) -> Any:
     """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned.
 
+    Where the game is only named, as `brae`, it is set up for them with a seed that none of them can guess.
     Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
     """
+    if isinstance(game, str):
+        game = new_game(len(bots), new_seed(), game=game)
     if len(bots) != len(game.players):
         raise OptionError(
             say(

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skara.bots.failures import problem_words
-from skara.bots.luggage import unpack, unpack_view
+from skara.bots.luggage import unpack_bot, unpack_view
 from skara.core.language import set_language
 from skara.core.moves import Move
 
@@ -66,7 +66,7 @@ class _Seated:
         self.figures: Any = None
 
     def take_in(self, luggage: bytes) -> dict[str, str]:
-        self.bot = unpack(luggage)
+        self.bot = unpack_bot(luggage)
         return {"ready": ""}
 
     def choose(self, figures: bytes | None, view: bytes) -> dict[str, str]:

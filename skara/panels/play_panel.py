@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import groupby, takewhile
-from random import Random
 from textwrap import shorten
 from typing import Any
 
 import ipywidgets as widgets
 
+from skara.core.chance import new_seed
 from skara.core.deeds import Desk, Manner, plays_at_once, preview_all
 from skara.core.errors import IllegalMoveError, OptionError, SkaraError
 from skara.core.events import Event
@@ -29,8 +29,6 @@ from skara.panels.parts.panel import guarded, with_drawing
 from skara.panels.table import Table, open_kept, open_table
 from skara.records import open_session
 
-SEEDS = 1_000_000
-"""A new game gets one of so many seeds, short enough to be told to somebody else."""
 LONGEST_NOTE = 90
 """So many letters of what was played stand beside the question."""
 
@@ -294,8 +292,7 @@ class PlayPanel(widgets.VBox):
     def _new_game(self) -> None:
         """Set up the like of this game, with other cards."""
         options, names = asdict(self.game.settings), [player.name for player in self.game.players]
-        seed = Random().randrange(SEEDS)
-        self.table.put(new_game(seed=seed, game=self.game.box.ID, names=names, **options))
+        self.table.put(new_game(seed=new_seed(), game=self.game.box.ID, names=names, **options))
 
     def _review(self) -> None:
         """Look back at the game below the table, while other things go on; the work can be stopped there."""
@@ -344,8 +341,15 @@ class PlayPanel(widgets.VBox):
             return self._cover()
         shown: Screen = self.host.screen(self.desk)
         if self.game.is_over:
-            shown = replace(shown, dock=replace(shown.dock, buttons=self._next_steps()))
+            told = (*shown.dock.sentences, *self._told_seed())
+            shown = replace(shown, dock=replace(shown.dock, sentences=told, buttons=self._next_steps()))
         return shown
+
+    def _told_seed(self) -> tuple[str, ...]:
+        """Tell the seed, which nobody could see before, where it deals the same cards again."""
+        if self.game.start is not None:
+            return ()
+        return (say("Seed: {seed}. It deals the same cards again.", seed=str(self.game.seed)[:LONGEST_NOTE]),)
 
     def _next_steps(self) -> tuple[Button, ...]:
         """Offer what can be done after the end of a game."""
@@ -478,7 +482,7 @@ class PlayPanel(widgets.VBox):
 def play(
     players: int = 2,
     bots: Mapping[int, str | Bot] | None = None,
-    seed: int | str = 0,
+    seed: int | str | None = None,
     names: list[str] | None = None,
     *,
     game: Any = DEFAULT,
@@ -492,6 +496,7 @@ def play(
 
     Without more, seat 0 is yours and greedy bots sit on the others; `bots={}` makes everybody a person. `game` is the
     id of a game to set up, or what to go on with: a game, a session, a position, a record or the path of a saved game.
+    Without a `seed` nobody can foresee the cards; the one that dealt them is told when the game is over.
     A `table` is shared with other panels and has its own bots. `hand_over=True` covers the screen when the next person
     is another one; `confirm` says whether every move is asked about, which else is what the reader chose last. Bots of
     your own play from a process of their own, with limits, unless `isolated` is False.
@@ -506,7 +511,7 @@ def play(
             raise OptionError(say("Give a game or a table, not both."))
         return PlayPanel(open_table(table), hand_over, manner)
     if _is_id(game):
-        game = new_game(players, seed, game=game, names=names, **options)
+        game = new_game(players, new_seed() if seed is None else seed, game=game, names=names, **options)
     session = open_session(game)
     number = len(session.game.players)
     chosen = dict.fromkeys(range(1, number), "greedy") if bots is None else bots

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import traitlets
 
 from skara.bots import BotError, let_play, make_bot, name_of, seat_bots
+from skara.core.chance import new_seed
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import language, say, set_language
@@ -41,14 +42,15 @@ class Table(traitlets.HasTraits):
         settings: Mapping[str, Any] | None = None,
         isolated: bool = True,
     ) -> None:
-        """Begin with a game or a session; `bots` says which seats play by themselves.
+        """Begin with a game or a session, or with a new game; `bots` says which seats play by themselves.
 
         Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
         With `kept` every change is kept at once, under a `key` that says where the table was opened, together with
         `settings` of the table's own, which are JSON values.
         """
         super().__init__()
-        self.session: Session[Any] = game if isinstance(game, Session) else Session(game or new_game())
+        game = new_game(seed=new_seed()) if game is None else game
+        self.session: Session[Any] = game if isinstance(game, Session) else Session(game)
         self.bots = seat_bots(bots or {}, self.game.box.ID, isolated)
         self.settings: dict[str, Any] = dict(settings or {})
         self.kept, self.key = kept, key
@@ -227,7 +229,7 @@ def open_table(source: Any = None, data: str | Path | None = None) -> Table:
         return source
     if isinstance(table := getattr(source, "table", None), Table):
         return table
-    return Table(new_game() if source is None else open_session(source, data))
+    return Table(None if source is None else open_session(source, data))
 
 
 def open_kept(

@@ -1,6 +1,7 @@
 """What code could get hold of from an object, however deep it lies."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Any
 
 
@@ -12,7 +13,7 @@ def reachable(thing: Any, seen: dict[int, Any] | None = None, beyond: tuple[type
     seen[id(thing)] = thing
     yield thing
     inside: list[Any] = []
-    if isinstance(thing, dict):
+    if isinstance(thing, (dict, MappingProxyType)):
         inside = [*thing.keys(), *thing.values()]
     elif isinstance(thing, (list, tuple, set, frozenset)):
         inside = list(thing)

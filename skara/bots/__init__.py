@@ -1,6 +1,6 @@
 """Players: each a small file whose docstring tells the idea. Those that know one game live with that game.
 
-A bot has a name and chooses a move from a view; that is all. Yours is a bot too:
+A bot has a name and chooses a move from a view; that is all. Yours is a bot too, and plays from a process of its own:
 
 >>> class First:
 ...     name = "first"
@@ -12,10 +12,15 @@ A bot has a name and chooses a move from a view; that is all. Yours is a bot too
 True
 """
 
+from skara.bots.failures import BotError, name_of
 from skara.bots.greedy import GreedyBot
-from skara.bots.makers import bots_of, make_bot
-from skara.bots.matches import BotError, let_play, play_game
+from skara.bots.isolated import IsolatedBot
+from skara.bots.makers import bots_of, make_bot, seat_bots
+from skara.bots.matches import let_play, play_game
 from skara.bots.random import RandomBot
 from skara.core.game import Bot
 
-__all__ = ["Bot", "BotError", "GreedyBot", "RandomBot", "bots_of", "let_play", "make_bot", "play_game"]
+__all__ = [
+    "Bot", "BotError", "GreedyBot", "IsolatedBot", "RandomBot", "bots_of", "let_play", "make_bot", "name_of",
+    "play_game", "seat_bots",
+]  # fmt: skip

@@ -1,8 +1,11 @@
 """Bots by name: those that play anything, and those that a game brings along."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from skara.bots.greedy import GreedyBot
+from skara.bots.isolated import IsolatedBot, can_isolate
+from skara.bots.luggage import is_importable
 from skara.bots.random import RandomBot
 from skara.core.errors import OptionError
 from skara.core.game import Bot
@@ -25,3 +28,27 @@ def make_bot(name: str, seed: int | str = 0, game: str = DEFAULT) -> Bot:
     if name not in known:
         raise OptionError(say("Unknown bot {name}; possible are: {known}.", name=quoted(name), known=", ".join(known)))
     return known[name](seed)
+
+
+def seat_bots(bots: Mapping[int, str | Bot], game: str = DEFAULT, isolated: bool = True) -> dict[int, Bot]:
+    """Let bots sit down, by name or in person, each of the seats with one.
+
+    With `isolated` those that are not Skara's own get a process of their own, wherever there are processes; one that
+    sits on several seats stays one.
+    """
+    apart: dict[int, Bot] = {}
+    seated: dict[int, Bot] = {}
+    for seat, bot in bots.items():
+        if isinstance(bot, str):
+            seated[seat] = make_bot(bot, seat, game)
+        elif isolated and can_isolate() and not is_ours(bot):
+            seated[seat] = apart.setdefault(id(bot), IsolatedBot(bot))
+        else:
+            seated[seat] = bot
+    return seated
+
+
+def is_ours(bot: Any) -> bool:
+    """Tell whether a bot came with Skara."""
+    kind = type(bot)
+    return kind.__module__.partition(".")[0] == "skara" and is_importable(kind)

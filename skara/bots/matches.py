@@ -3,47 +3,65 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from skara.bots.makers import make_bot
+from skara.bots.failures import BotError, ChoiceError, name_of, problem_words, text_of
+from skara.bots.isolated import IsolatedBot
+from skara.bots.makers import seat_bots
+from skara.core.chance import new_seed
 from skara.core.errors import OptionError, SkaraError
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
-
-LONGEST_SHOWN = 120
-"""How much of a move is shown when it is wrong."""
+from skara.games import new_game
 
 
-class BotError(SkaraError):
-    """A bot that failed, or chose what is not possible; the game stands as it did before."""
+def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) -> Any:
+    """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned.
 
-
-def play_game(game: Any, bots: Sequence[Bot | str]) -> Any:
-    """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned."""
+    Where the game is only named, as `brae`, it is set up for them with a seed that none of them can guess.
+    Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
+    """
+    if isinstance(game, str):
+        game = new_game(len(bots), new_seed(), game=game)
     if len(bots) != len(game.players):
         raise OptionError(
             say(
                 "bots: {found}, expected one for each of {players} players.", found=len(bots), players=len(game.players)
             )
         )
-    players = [make_bot(bot, seat, game.box.ID) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)]
-    while not game.is_over:
-        let_play(players[game.decision.player], game)
+    players = seat_bots(dict(enumerate(bots)), game.box.ID, isolated)
+    try:
+        while not game.is_over:
+            let_play(players[game.decision.player], game)
+    finally:
+        for given, bot in zip(bots, players.values(), strict=True):
+            if isinstance(bot, IsolatedBot) and bot is not given:
+                bot.close()
     return game
 
 
 def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None = None) -> Sequence[Event]:
-    """Let a bot make the next move, through `play` if the game is part of something; return what happened."""
+    """Let a bot make the next move, through `play` if the game is part of something; return what happened.
+
+    Whatever the bot does, even ending its program, is a BotError, and the game stands as it did before; only an
+    interrupt is passed on, since it may be meant for whoever plays.
+    """
     seat = game.decision.player
-    terms = {"bot": getattr(bot, "name", type(bot).__name__), "player": game.players[seat].name}
+    terms = {"bot": name_of(bot), "player": game.players[seat].name}
     try:
         move = bot.choose(game.view(seat))
-    except Exception as error:
-        problem = f"{type(error).__name__}: {error}"
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        problem = str(error) if isinstance(error, ChoiceError) else problem_words(error)
         message = say("The bot {bot} ({player}) failed to choose a move: {problem}", problem=problem, **terms)
         raise BotError(message) from error
     try:
         return (play or game.play)(move)
-    except SkaraError as error:
-        chosen = str(move)[:LONGEST_SHOWN]
-        message = say("The bot {bot} ({player}) chose '{move}': {problem}", move=chosen, problem=error, **terms)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
+        message = say(
+            "The bot {bot} ({player}) chose '{move}': {problem}", move=text_of(move), problem=problem, **terms
+        )
         raise BotError(message) from error

@@ -1,5 +1,6 @@
-"""The figures of the game as one frozen, typed object."""
+"""The figures of the game as one typed object, which nobody can change: all games and views share it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -114,7 +115,7 @@ class Seats(NamedTuple):
 class Figures:
     """Every figure of one edition of the game; the printed one unless a folder was changed."""
 
-    source: str | dict[str, str]
+    source: str | Mapping[str, str]
     rounds: int
     turns_per_round: int
     start_goods: Goods
@@ -152,16 +153,16 @@ class Figures:
     furnish_bonus: tuple[tuple[int, ...], tuple[int, ...]]
     purchase_price: tuple[tuple[int, ...], tuple[int, ...]]
     clean_types: tuple[tuple[int, ...], tuple[int, ...]]
-    clean_yield: tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]]
+    clean_yield: tuple[Mapping[int, tuple[int, int]], Mapping[int, tuple[int, int]]]
     gathers: tuple[tuple[tuple[GatherChoice, ...], ...], tuple[tuple[GatherChoice, ...], ...]]
-    specials: dict[str, Special]
+    specials: Mapping[str, Special]
     cards: tuple[Card, ...]
     settlers: tuple[Settler, ...]
     card_names: tuple[str, ...]
     deck: tuple[int, ...]
-    focus: dict[str, Focus]
-    tasks: dict[str, Task]
-    seats: dict[int, Seats]
+    focus: Mapping[str, Focus]
+    tasks: Mapping[str, Task]
+    seats: Mapping[int, Seats]
     workers: tuple[tuple[int, int], ...]
 
     @property

@@ -36,7 +36,8 @@ class Game(State, Play):
     @property
     def source(self) -> Source:
         """Where its figures come from."""
-        return self.figures.source
+        source = self.figures.source
+        return source if isinstance(source, str) else dict(source)
 
     # -----------------------------------------------------------------------------------------------------------
     # What is asked

@@ -1,9 +1,10 @@
 """Reading a folder of tables into figures, with every cell checked."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
 from skara.brae.figures import (
@@ -79,7 +80,7 @@ def _read(folder: Path, source: Source) -> Figures:
         raise TableError("settlers.csv", None, "count", problem)
     recipes = _recipes(folder, [row.flag("cookable") for row in resources])
     figures = Figures(
-        source=source,
+        source=source if isinstance(source, str) else MappingProxyType(source),
         rounds=rounds,
         turns_per_round=turns,
         # A game can be written down as soon as it is set up.
@@ -121,14 +122,14 @@ def _read(folder: Path, source: Source) -> Figures:
         clean_types=_pair(lambda side: _types(tile_rows[TILE["clean"]], side)),
         clean_yield=_clean(folder),
         gathers=_pair(lambda side: tuple(_exchanges(row, side) for row in tile_rows if row.optional("environment"))),
-        specials=_specials(folder),
+        specials=MappingProxyType(_specials(folder)),
         cards=cards,
         settlers=settlers,
         card_names=DECK_CARDS + tuple(settler.id for settler in settlers),
         deck=tuple(place for place, number in enumerate(copies) for _ in range(number)),
-        focus=_focus(folder),
-        tasks=_tasks(folder),
-        seats=_seats(folder, turns),
+        focus=MappingProxyType(_focus(folder)),
+        tasks=MappingProxyType(_tasks(folder)),
+        seats=MappingProxyType(_seats(folder, turns)),
         workers=tuple(
             (row.integer("large", 0, MOST_COUNT), row.integer("small", 0, MOST_COUNT))
             for row in numbered_rows(folder, "workers", "round", ("large", "small"), 1, least=rounds)
@@ -252,7 +253,7 @@ def _recipes(folder: Path, cookable: list[bool]) -> tuple[tuple[Recipe, ...], tu
     return tuple(by_side[0][i] for i in sorted(by_side[0])), tuple(by_side[1][i] for i in sorted(by_side[1]))
 
 
-def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]]:
+def _clean(folder: Path) -> tuple[Mapping[int, tuple[int, int]], Mapping[int, tuple[int, int]]]:
     """Read, for both sides, how many are cleared and how many roofs are gained by the number spent."""
     yields: tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]] = ({}, {})
     for row in read_table(folder / "clean.csv", ("side", "spent", "cleared", "roofs", "source")):
@@ -264,7 +265,7 @@ def _clean(folder: Path) -> tuple[dict[int, tuple[int, int]], dict[int, tuple[in
     for name, side in zip(SIDES, yields, strict=True):
         if not side:
             raise TableError("clean.csv", None, "side", say("'{name}' is missing", name=name))
-    return yields
+    return MappingProxyType(yields[0]), MappingProxyType(yields[1])
 
 
 def _number(row: TableRow, column: str) -> int:

@@ -4,6 +4,7 @@ Players, special tiles, the middle of the table, turn markers, open decisions an
 own beside this one; here is in which order they are read.
 """
 
+from types import MappingProxyType
 from typing import Any
 
 from skara.brae.decisions import kind_of
@@ -71,7 +72,7 @@ def read_position(g: State, position: object, figures: Figures) -> None:
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     g.figures = figures
     g.settings = _read_options(source, figures)
-    g.start, g.assumed, g.history, g.log = None, {}, None, None
+    g.start, g.assumed, g.history, g.log = None, MappingProxyType({}), None, None
     _read_moment(g, source)
     cards = FreeCards(figures)
     players = source.get("players", [])

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from skara.brae.deck import draw_cards
@@ -112,4 +113,5 @@ def deal_village(g: State, source: Checked) -> None:
 def _assume(g: State, path: str, cards: tuple[int, ...]) -> None:
     """Note that cards lie somewhere though the position did not say so."""
     if cards:
-        g.assumed = {**g.assumed, path: [g.figures.card_names[card] for card in cards]}
+        assumed = {**g.assumed, path: tuple(g.figures.card_names[card] for card in cards)}
+        g.assumed = MappingProxyType(assumed)

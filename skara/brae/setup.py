@@ -1,6 +1,7 @@
 """Set-up: options, areas, markers, deck, solo cards and special tiles (chapter 3)."""
 
 from collections.abc import Collection
+from types import MappingProxyType
 
 from skara.brae.figures import Figures
 from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES
@@ -70,7 +71,7 @@ def empty_player(figures: Figures, seat: int) -> Player:
 def set_up(g: State, figures: Figures, options: Options, seed: Seed) -> None:
     """Prepare the table up to the choice of special tiles (SB-SETUP-16)."""
     g.figures, g.settings, g.seed = figures, options, seed
-    g.start, g.assumed, g.history, g.log = None, {}, None, None
+    g.start, g.assumed, g.history, g.log = None, MappingProxyType({}), None, None
     g.players = [empty_player(figures, seat) for seat in range(options.players)]
     g.round, g.turn, g.phase, g.active = 1, 1, "setup", 0
     g.pending, g.rested = (), ()

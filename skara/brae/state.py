@@ -1,5 +1,6 @@
 """The table as plain counts: what a player has, and what lies in the middle."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,7 +93,7 @@ class State(state.State):
 
     figures: Figures
     settings: Options
-    assumed: dict[str, list[str]]
+    assumed: Mapping[str, tuple[str, ...]]
     players: list[Player]
     round: int
     turn: int

@@ -6,12 +6,24 @@ original would have drawn.
 
 from collections.abc import Sequence
 from random import Random
+from secrets import choice
 from typing import TypeVar
 
 _T = TypeVar("_T")
 
 Seed = int | str | None
 """What decides all chance of a game; None where nothing may be foreseen, as in a view or a preview."""
+
+
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz"
+"""Those that nobody takes for another one."""
+_SEED_LENGTH = 12
+"""So long that whoever tried a million seeds a second would find one in centuries."""
+
+
+def new_seed() -> str:
+    """Return a seed that nobody can guess, and that can still be told to somebody else."""
+    return "".join(choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
 
 
 class HiddenError(Exception):

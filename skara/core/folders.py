@@ -2,7 +2,7 @@
 
 import codecs
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -17,7 +17,7 @@ F = TypeVar("F")
 MOST_EDITIONS = 32
 """The figures of so many folders are kept; the oldest go first."""
 
-Source = str | dict[str, str]
+Source = str | Mapping[str, str]
 """Where figures come from: `printed`, or the name and digest of a folder."""
 
 

@@ -17,7 +17,8 @@ LONGEST_SEED = 100
 
 def header(game: str, source: Source, settings: Any) -> dict[str, Any]:
     """Write how a position begins."""
-    return {"format": FORMAT, "version": VERSION, "game": game, "data": source, "options": options_of(settings)}
+    data = source if isinstance(source, str) else dict(source)
+    return {"format": FORMAT, "version": VERSION, "game": game, "data": data, "options": options_of(settings)}
 
 
 def options_of(settings: Any) -> dict[str, Any]:

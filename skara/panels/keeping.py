@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path, PurePath
 from typing import Any
 
+from skara.bots import name_of
 from skara.core.keeper import BrowserHome, FolderHome, Home, Keeper
 from skara.core.play import Play
 from skara.core.record import write_record
@@ -79,4 +80,4 @@ def _plain(value: Any) -> Any:
         return write_record(value)
     if isinstance(value, Session):
         return write_session(value)
-    return getattr(value, "name", None) or type(value).__qualname__
+    return name_of(value)

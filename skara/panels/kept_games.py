@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-from skara.bots import bots_of
+from skara.bots import bots_of, name_of
 from skara.core.checked import Checked
 from skara.core.checksums import check_seal, sealed
 from skara.core.errors import PositionError, RecordError
@@ -181,9 +181,8 @@ def kept_bots(bots: Mapping[int, Bot], game: str) -> dict[int, str]:
 
 
 def _kept_name(bot: Bot, game: str) -> str:
-    name = getattr(bot, "name", None)
-    known = bots_of(game)
-    return name if isinstance(name, str) and name in known and type(bot) is _made(known[name]) else STAND_IN
+    name, known = name_of(bot), bots_of(game)
+    return name if name in known and type(bot) is _made(known[name]) else STAND_IN
 
 
 @cache

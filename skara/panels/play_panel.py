@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import groupby, takewhile
-from random import Random
 from textwrap import shorten
 from typing import Any
 
 import ipywidgets as widgets
 
+from skara.core.chance import new_seed
 from skara.core.deeds import Desk, Manner, plays_at_once, preview_all
 from skara.core.errors import IllegalMoveError, OptionError, SkaraError
 from skara.core.events import Event
@@ -30,8 +30,6 @@ from skara.panels.parts.panel import guarded, with_drawing
 from skara.panels.table import Table, open_kept, open_table
 from skara.records import open_session
 
-SEEDS = 1_000_000
-"""A new game gets one of so many seeds, short enough to be told to somebody else."""
 LONGEST_NOTE = 90
 """So many letters of what was played stand beside the question."""
 
@@ -85,7 +83,7 @@ class PlayPanel(widgets.VBox):
     def seat(self) -> int:
         """The person who looks: who is to act, or else who looked last."""
         asked: int | None = self.game.decision.player
-        if asked is not None and asked not in self.table.bots:
+        if asked is not None and not self.table.plays_itself(asked):
             return asked
         people = [seat for seat in range(len(self.game.players)) if seat not in self.table.bots]
         # Who looked last may have no seat at a game that was loaded since.
@@ -120,7 +118,7 @@ class PlayPanel(widgets.VBox):
         if self.covered and thing == "uncover":
             self._uncover()
             return
-        if self.covered or self.game.is_over:
+        if self.covered or self.game.is_over or self.table.stalled:
             return
         if any(piece.id == thing for piece in self._shown.question.pieces):
             self._take_piece(thing)
@@ -187,7 +185,10 @@ class PlayPanel(widgets.VBox):
         seat, game = self.seat, self.game
         events = self.table.act(moves, self.drawer.next_branch or None)
         self.drawer.next_branch, self._left = "", None
-        self._holder = self._holder if self.hand_over else seat
+        self._holder = self._holder if self.hand_over or seat in self.table.bots else seat
+        if self.table.stalled:
+            self.hush()
+            return events
         words = game.box.face.move_words(game, max(moves, key=lambda move: len(move.option.what)))
         if game.decision.secret and self.seat != seat:
             words = self._told(events, seat)
@@ -244,6 +245,7 @@ class PlayPanel(widgets.VBox):
             "new": self._new_game,
             "review": self._review,
             "go_on": self._go_on,
+            "bot": lambda: self._help_bot(which),
             "open": lambda: self.look_at(which),
         }
         if kind == DRAWER:
@@ -267,13 +269,19 @@ class PlayPanel(widgets.VBox):
     @guarded
     def point(self, thing: str) -> None:
         """Show what a thing would do to whoever points at it."""
-        if self.covered or self.game.is_over or self.desk.deed is not None:
+        if self.covered or self.game.is_over or self.desk.deed is not None or self.table.stalled:
             return
         trial = replace(self.desk, deed=None, refused="")
         trial.deed = self.host.begin(trial, thing)
         if trial.deed is not None:
             shown = self.host.screen(trial)
             self.frame.show_pointed(thing, shown.store, shown.dock, self.host.sign)
+
+    def _help_bot(self, how: str) -> None:
+        """Do something about a bot that does not move."""
+        ways = {"ask": self.table.ask_again, "play": self.table.stand_in, "other": self.table.replace_bot}
+        if self.table.stalled and how in ways:
+            ways[how]()
 
     def _uncover(self) -> None:
         self._holder = self.seat
@@ -286,8 +294,7 @@ class PlayPanel(widgets.VBox):
     def _new_game(self) -> None:
         """Set up the like of this game, with other cards."""
         options, names = asdict(self.game.settings), [player.name for player in self.game.players]
-        seed = Random().randrange(SEEDS)
-        self.table.put(new_game(seed=seed, game=self.game.box.ID, names=names, **options))
+        self.table.put(new_game(seed=new_seed(), game=self.game.box.ID, names=names, **options))
 
     def _review(self) -> None:
         """Look back at the game below the table, while other things go on; the work can be stopped there."""
@@ -347,8 +354,15 @@ class PlayPanel(widgets.VBox):
             return self._cover()
         shown: Screen = self.host.screen(self.desk)
         if self.game.is_over:
-            shown = replace(shown, dock=replace(shown.dock, buttons=self._next_steps()))
+            told = (*shown.dock.sentences, *self._told_seed())
+            shown = replace(shown, dock=replace(shown.dock, sentences=told, buttons=self._next_steps()))
         return shown
+
+    def _told_seed(self) -> tuple[str, ...]:
+        """Tell the seed, which nobody could see before, where it deals the same cards again."""
+        if self.game.start is not None:
+            return ()
+        return (say("Seed: {seed}. It deals the same cards again.", seed=str(self.game.seed)[:LONGEST_NOTE]),)
 
     def _next_steps(self) -> tuple[Button, ...]:
         """Offer what can be done after the end of a game."""
@@ -373,6 +387,8 @@ class PlayPanel(widgets.VBox):
         self._begin_only_thing()
         self._hand_out()
         self.show()
+        if self.table.stalled:
+            self.hush()
 
     def _hand_out(self) -> None:
         """Give the page the game to download, should its Python be gone."""
@@ -380,7 +396,8 @@ class PlayPanel(widgets.VBox):
 
     def _begin_only_thing(self) -> None:
         """Open by itself what alone can be begun, as at feeding."""
-        if self.desk.deed is None and not self.covered and (only := self.host.only_thing(self.desk)):
+        waits = self.covered or self.table.stalled
+        if self.desk.deed is None and not waits and (only := self.host.only_thing(self.desk)):
             self.desk.deed = self.host.begin(self.desk, only)
 
     def show(self) -> None:
@@ -428,8 +445,20 @@ class PlayPanel(widgets.VBox):
         self.say_note(str(sentence), "warn")
 
     def hush(self) -> None:
-        """Take the note away; what was left here is offered until a new game is begun."""
-        if self._left is not None and not self.table.kept_id:
+        """Take the note away; what was left here is offered until a new game is begun.
+
+        As long as a bot does not move, what can be done about it stands there instead.
+        """
+        if stalled := self.table.stalled:
+            who = self.game.players[self.game.decision.player].name
+            ways = [
+                Button("bot:ask", say("Ask again"), main=True),
+                Button("bot:play", say("Play for {who}", who=who)),
+                Button("bot:other", say("Let another bot play")),
+            ]
+            back = [Button("undo", say("Undo"), "Z")] if self.can_undo else []
+            self.say_note(stalled, "warn", (*ways, *back))
+        elif self._left is not None and not self.table.kept_id:
             self.say_note(say("You left a game here."), "", (Button("go_on", self._left.invitation),))
         else:
             self.say_note("")
@@ -468,21 +497,24 @@ class PlayPanel(widgets.VBox):
 def play(
     players: int = 2,
     bots: Mapping[int, str | Bot] | None = None,
-    seed: int | str = 0,
+    seed: int | str | None = None,
     names: list[str] | None = None,
     *,
     game: Any = DEFAULT,
     table: Any = None,
     hand_over: bool = False,
     confirm: bool | None = None,
+    isolated: bool = True,
     **options: Any,
 ) -> PlayPanel:
     """Open a table to play at.
 
     Without more, seat 0 is yours and greedy bots sit on the others; `bots={}` makes everybody a person. `game` is the
     id of a game to set up, or what to go on with: a game, a session, a position, a record or the path of a saved game.
+    Without a `seed` nobody can foresee the cards; the one that dealt them is told when the game is over.
     A `table` is shared with other panels and has its own bots. `hand_over=True` covers the screen when the next person
-    is another one; `confirm` says whether every move is asked about, which else is what the reader chose last.
+    is another one; `confirm` says whether every move is asked about, which else is what the reader chose last. Bots of
+    your own play from a process of their own, with limits, unless `isolated` is False.
     """
     arguments = {"players": players, "bots": bots, "seed": seed, "names": names, "game": game, **options}
     arguments["hand_over"] = hand_over
@@ -494,13 +526,14 @@ def play(
             raise OptionError(say("Give a game or a table, not both."))
         return PlayPanel(open_table(table), hand_over, manner)
     if _is_id(game):
-        game = new_game(players, seed, game=game, names=names, **options)
+        game = new_game(players, new_seed() if seed is None else seed, game=game, names=names, **options)
     session = open_session(game)
     number = len(session.game.players)
     chosen = dict.fromkeys(range(1, number), "greedy") if bots is None else bots
     _check_seats(chosen, number)
     settings = {"hand_over": hand_over}
-    table = Table(session, chosen, kept=kept_games(), key=call_key("play", arguments), settings=settings)
+    key = call_key("play", arguments)
+    table = Table(session, chosen, kept=kept_games(), key=key, settings=settings, isolated=isolated)
     return PlayPanel(table, hand_over, manner)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from secrets import randbelow
 from typing import Any
 from uuid import uuid4
 
@@ -36,7 +35,7 @@ from skara.panels.parts.new_game_form import NewGameForm, possible_players
 from skara.panels.parts.page_storage import greet_page
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.start_signs import draw_start_sign, start_glyph
-from skara.panels.play_panel import SEEDS, PlayPanel, chosen_manner
+from skara.panels.play_panel import PlayPanel, chosen_manner
 from skara.panels.table import Table, open_kept
 
 EXAMPLE = "example"
@@ -127,10 +126,10 @@ class StartPanel(widgets.VBox):
 
     def _new_form(self, alone: bool) -> NewGameForm:
         """Open the form of a new game; the very first one begins with the reader, so that nothing comes before it."""
-        form = NewGameForm(self.game, randbelow(SEEDS), alone)
+        form = NewGameForm(self.game, alone)
         if not kept_games().newest_first():
             while form.new_game().decision.player in form.bots:
-                form.seed = str(randbelow(SEEDS))
+                form.shuffle()
         return form
 
     @guarded

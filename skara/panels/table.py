@@ -2,19 +2,28 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import traitlets
 
-from skara.bots import let_play, make_bot
+from skara.bots import BotError, let_play, make_bot, name_of, seat_bots
+from skara.core.chance import new_seed
 from skara.core.events import Event
 from skara.core.game import Bot
-from skara.core.language import language, set_language
+from skara.core.language import language, say, set_language
 from skara.core.replay import Point
 from skara.core.session import Session
 from skara.games import new_game
-from skara.panels.kept_games import KeptGames, kept_bots
+from skara.panels.kept_games import STAND_IN, KeptGames, kept_bots
 from skara.records import open_session, read_session, write_session
+
+
+class BotFailure(NamedTuple):
+    """A bot that did not move when it was to."""
+
+    game: Any
+    """The table as it stood, and stands as long as nothing is done about it."""
+    why: str
 
 
 class Table(traitlets.HasTraits):
@@ -31,24 +40,27 @@ class Table(traitlets.HasTraits):
         kept: KeptGames | None = None,
         key: str = "",
         settings: Mapping[str, Any] | None = None,
+        isolated: bool = True,
     ) -> None:
-        """Begin with a game or a session; `bots` says which seats play by themselves.
+        """Begin with a game or a session, or with a new game; `bots` says which seats play by themselves.
 
+        Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
         With `kept` every change is kept at once, under a `key` that says where the table was opened, together with
         `settings` of the table's own, which are JSON values.
         """
         super().__init__()
-        self.session: Session[Any] = game if isinstance(game, Session) else Session(game or new_game())
-        kind = self.game.box.ID
-        self.bots: dict[int, Bot] = {
-            seat: make_bot(bot, seat, kind) if isinstance(bot, str) else bot for seat, bot in (bots or {}).items()
-        }
+        game = new_game(seed=new_seed()) if game is None else game
+        self.session: Session[Any] = game if isinstance(game, Session) else Session(game)
+        self.bots = seat_bots(bots or {}, self.game.box.ID, isolated)
         self.settings: dict[str, Any] = dict(settings or {})
         self.kept, self.key = kept, key
         self.kept_id = ""
         """What this game is kept as; nothing until a person has done something."""
         self.last_events: list[Event] = []
         """What happened since a person last moved."""
+        self.stood_in: int | None = None
+        """The seat of a bot for which a person plays, until somebody else is asked."""
+        self._failure: BotFailure | None = None
         self._run_bots()
 
     @property
@@ -70,18 +82,16 @@ class Table(traitlets.HasTraits):
         If one of the moves is refused, nothing changes.
         """
         self.last_events = self.session.act(moves, branch)
-        try:
-            self._run_bots()
-        finally:
-            # A bot that fails does not undo what the person did.
-            self._changed()
+        self._end_standing_in()
+        self._run_bots()
+        self._changed()
         return self.last_events
 
     def last_action(self) -> list[Point[Any]]:
         """Return what `undo` takes back: the last action of a person, and what bots did after it."""
         points, joined = self.session.points, self.session.joined(self.session.branch)
         first = len(points) - 1
-        while first > 0 and (first in joined or points[first].seat in self.bots):
+        while first > 0 and (first in joined or self.plays_itself(points[first].seat)):
             first -= 1
         return points[first:]
 
@@ -90,6 +100,7 @@ class Table(traitlets.HasTraits):
         self.session.undo()
         while self.session.can_undo and self._bot_to_move():
             self.session.undo()
+        self._end_standing_in()
         self._settled()
 
     def redo(self) -> None:
@@ -97,18 +108,56 @@ class Table(traitlets.HasTraits):
         self.session.redo()
         while self.session.can_redo and self._bot_to_move():
             self.session.redo()
+        self._end_standing_in()
         self._settled()
 
     def switch(self, branch: str) -> None:
         """Go to the newest point of a branch."""
         self.session.switch(branch)
+        self._end_standing_in()
         self._settled()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # When a bot does not move
+
+    @property
+    def stalled(self) -> str:
+        """Why the bot that is to move has not moved; nothing where a person is asked."""
+        if self.game.is_over or not self._bot_to_move():
+            return ""
+        if self._failure is not None and self._failure.game is self.game:
+            return self._failure.why
+        return say("The bot {bot} ({player}) has not moved yet.", **self._bot_asked())
+
+    def ask_again(self) -> None:
+        """Ask the bot once more that has not moved."""
+        self._run_bots()
+        self._changed()
+
+    def stand_in(self) -> None:
+        """Let a person play for the bot that is to move, until somebody else is asked."""
+        self.stood_in = self.game.decision.player
+        self._changed()
+
+    def replace_bot(self, name: str = STAND_IN) -> None:
+        """Let another bot sit down, by its name, for the one that is to move."""
+        seat = self.game.decision.player
+        self.bots = {**self.bots, seat: make_bot(name, seat, self.game.box.ID)}
+        self.ask_again()
+
+    def plays_itself(self, seat: int | None) -> bool:
+        """Tell whether a bot decides for a seat now."""
+        return seat in self.bots and seat != self.stood_in
+
+    # -----------------------------------------------------------------------------------------------------------
+    # Other games
 
     def put(self, game: Any) -> None:
         """Lay out another game; the seats of bots stay theirs. The game before stays kept, beside this one."""
         self.session = game if isinstance(game, Session) else Session(game)
         self.kept_id = ""
         self.last_events = []
+        self.stood_in = None
         self._run_bots()
         self.version += 1
 
@@ -117,6 +166,7 @@ class Table(traitlets.HasTraits):
         self.session, self.bots, self.settings = other.session, other.bots, other.settings
         self.kept, self.key, self.kept_id = other.kept, other.key, other.kept_id
         self.last_events = []
+        self.stood_in, self._failure = other.stood_in, other._failure
         self.version += 1
 
     def record(self) -> dict[str, Any]:
@@ -143,14 +193,31 @@ class Table(traitlets.HasTraits):
             self.kept_id = self.kept.keep(self.session, names, self.kept_id, self.key, self.settings)
         self.version += 1
 
+    def _end_standing_in(self) -> None:
+        if self.game.decision.player != self.stood_in:
+            self.stood_in = None
+
     def _bot_to_move(self) -> bool:
-        return self.game.decision.player in self.bots
+        return self.plays_itself(self.game.decision.player)
+
+    def _bot_asked(self) -> dict[str, str]:
+        seat = self.game.decision.player
+        return {"bot": name_of(self.bots[seat]), "player": self.game.players[seat].name}
 
     def _run_bots(self) -> None:
+        """Let bots move until a person is asked, or one of them fails: that never undoes what a person did."""
+        self._failure = None
         while not self.game.is_over and self._bot_to_move():
-            seat = self.game.decision.player
-            assert seat is not None
-            self.last_events += let_play(self.bots[seat], self.game, self.session.play)
+            try:
+                bot = self.bots[self.game.decision.player]
+                self.last_events += let_play(bot, self.game, self.session.play)
+            except BotError as error:
+                self._failure = BotFailure(self.game, str(error))
+                return
+            except KeyboardInterrupt:
+                why = say("The bot {bot} ({player}) was interrupted.", **self._bot_asked())
+                self._failure = BotFailure(self.game, why)
+                return
 
 
 def open_table(source: Any = None, data: str | Path | None = None) -> Table:
@@ -162,19 +229,26 @@ def open_table(source: Any = None, data: str | Path | None = None) -> Table:
         return source
     if isinstance(table := getattr(source, "table", None), Table):
         return table
-    return Table(new_game() if source is None else open_session(source, data))
+    return Table(None if source is None else open_session(source, data))
 
 
 def open_kept(
-    kept: KeptGames, id: str, bots: Mapping[int, str | Bot] | None = None, data: str | Path | None = None
+    kept: KeptGames,
+    id: str,
+    bots: Mapping[int, str | Bot] | None = None,
+    data: str | Path | None = None,
+    *,
+    isolated: bool = True,
 ) -> Table:
     """Open a kept game as a table, at the point where it was left; it goes on being kept as the same game.
 
-    `bots` sits down bots of one's own again, which cannot be kept by name; `data` is the folder of changed tables.
+    `bots` sits down bots of one's own again, which cannot be kept by name, `isolated` as at any table; `data` is the
+    folder of changed tables.
     """
     found = kept.find(id)
     session = read_session(found.record, data)
     session.go_to(found.branch, found.moves)
-    table = Table(session, {**found.bots, **(bots or {})}, kept=kept, key=found.key, settings=found.settings)
+    seats = {**found.bots, **(bots or {})}
+    table = Table(session, seats, kept=kept, key=found.key, settings=found.settings, isolated=isolated)
     table.kept_id = found.id
     return table

@@ -60,7 +60,7 @@ def test_a_bot_sees_only_a_view() -> None:
             seen.append(view)
             return view.legal_moves()[0]
 
-    play_game(skara.new_game(players=2, seed=1), [Looking(), Looking()])
+    play_game(skara.new_game(players=2, seed=1), [Looking(), Looking()], isolated=False)
     assert all(type(view) is View for view in seen)
     assert {view.player for view in seen} == {0, 1}
 
@@ -105,7 +105,7 @@ class Faulty:
         self.left -= 1
         if self.left >= 0:
             return self.bot.choose(view)
-        if isinstance(self.fault, Exception):
+        if isinstance(self.fault, BaseException):
             raise self.fault
         return self.fault
 
@@ -118,19 +118,29 @@ class Faulty:
         (None, "chose 'None': Expected a move"),
         (ZeroDivisionError("division by zero"), "ZeroDivisionError: division by zero"),
         (OptionError("no idea"), "OptionError: no idea"),
+        (SystemExit(), "SystemExit"),
+        (MemoryError(), "MemoryError"),
     ),
 )
-def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str) -> None:
+@pytest.mark.parametrize("isolated", (False, True))
+def test_a_bot_at_fault_is_named_and_nothing_is_lost(fault: Any, words: str, isolated: bool) -> None:
     game = skara.new_game(players=2, seed=2, names=["Ada", "Bruno"])
     good = skara.new_game(players=2, seed=2, names=["Ada", "Bruno"])
     with pytest.raises(BotError, match=words) as caught:
-        play_game(game, [bot := Faulty(20, fault), bot])
+        play_game(game, [bot := Faulty(20, fault), bot], isolated=isolated)
     assert "faulty" in str(caught.value) and game.players[game.active].name in str(caught.value)
     assert len(game.moves()) == 20
     for _, move in game.moves():
         good.play(move)
     assert good == game
     assert play_game(game, ["random", "random"]).is_over  # it can be played on
+
+
+def test_an_interrupt_stops_whoever_lets_bots_play() -> None:
+    game = skara.new_game(players=2, seed=2)
+    with pytest.raises(KeyboardInterrupt):
+        play_game(game, [bot := Faulty(20, KeyboardInterrupt()), bot], isolated=False)
+    assert len(game.moves()) == 20
 
 
 def test_a_bot_can_play_in_a_session() -> None:

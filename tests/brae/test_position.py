@@ -123,7 +123,7 @@ def test_settlers_may_be_counted_and_are_then_assumed():
     game = skara.from_position(position)
     shore = me(game)["settlers"]["shore"]
     assert len(shore) == 3 and all(face.startswith("shore-") for face in shore)
-    assert game.assumed == {"players[0].settlers.shore": shore}
+    assert game.assumed == {"players[0].settlers.shore": tuple(shore)}
     assert me(game)["settlers"]["hills"] == ["hills-gain-rabbit"]
     again = skara.from_position(position)
     assert me(again)["settlers"] == me(game)["settlers"]
@@ -346,9 +346,9 @@ def test_sets_left_out_come_off_a_named_pile_and_the_game_says_so():
     pile = ["stone_ball", "utensils", "roof_village", "shore-gain-fish", "hills-gain-rabbit"]
     game = skara.from_position({"set": 3, "phase": "village", "hidden": {"draw": pile}, "players": [{}, {}]})
     assert game.position()["sets"][2] == pile[:4] and game.position()["hidden"]["draw"][0] == pile[4]
-    assert game.assumed == {"sets[2]": pile[:4]}
+    assert game.assumed == {"sets[2]": tuple(pile[:4])}
     alone = skara.from_position({"phase": "village", "hidden": {"draw": pile}, "players": [{}]})
-    assert alone.assumed == {"offer": alone.position()["offer"]}
+    assert alone.assumed == {"offer": tuple(alone.position()["offer"])}
     named = skara.from_position({"set": 3, "phase": "village", "sets": [[], [], pile[:4]], "players": [{}, {}]})
     assert named.assumed == {}
 

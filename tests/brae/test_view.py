@@ -1,6 +1,8 @@
 """Views: what one player may know and nothing else, and games dealt anew that agree with it."""
 
+import shutil
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +12,7 @@ import skara
 from skara.bots import RandomBot, play_game
 from skara.brae.figures import Figures
 from skara.brae.view import View
+from skara.core.data import data_folder
 from skara.core.errors import OptionError
 from tests.reachable import reachable
 
@@ -300,3 +303,26 @@ def test_a_bot_sees_only_a_view():
 
     game = play_game(skara.new_game(players=3, seed=SEED), [Watcher(seat) for seat in range(3)])
     assert game.is_over
+
+
+def test_no_score_is_changed_through_the_figures() -> None:
+    """Every table of figures is shared by all games: who looks through a view cannot write into one."""
+    game = skara.new_game(players=2, seed=SEED)
+    figures, before = game.view(0)._game.figures, [game.score(seat) for seat in range(2)]
+    tables = [figures.specials, figures.focus, figures.tasks, figures.seats, *figures.clean_yield]
+    for known in tables:
+        with pytest.raises(TypeError):
+            known[next(iter(known))] = None  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        figures.vp = (2000,) * len(figures.vp)  # type: ignore[misc]
+    assert [game.score(seat) for seat in range(2)] == before
+
+
+def test_the_source_of_changed_tables_cannot_be_changed(tmp_path: Path) -> None:
+    shutil.copytree(data_folder() / "brae", tmp_path / "mine")
+    trade = tmp_path / "mine" / "trade.csv"
+    trade.write_text(trade.read_text("utf-8").replace("1,2,1,cow", "1,3,1,cow"), "utf-8")
+    game = skara.new_game(players=2, seed=SEED, data=tmp_path / "mine")
+    before = dict(game.source)
+    game.view(0).position()["data"]["name"] = "another"
+    assert game.source == before == game.position()["data"] and before["name"] == "mine"

@@ -283,6 +283,39 @@ def test_a_kernel_restarted_in_the_middle_of_a_game(page: Page, lab: Server, tmp
     assert notebook.ask(_PLAYED) == played
 
 
+_FAILING = """
+import sys
+from skara.panels import play
+
+class Leaving:
+    def choose(self, view):
+        sys.exit()
+
+panel = play(seed=10, names=["Ada", "Bruno"], bots={1: Leaving()})
+panel
+"""
+
+
+def test_a_bot_that_ends_its_program_ends_neither_the_kernel_nor_the_game(page: Page, lab: Server, tmp_path: Path):
+    notebook = opened(page, lab, "failing", tmp_path, _FAILING)
+    ada = Player(page)
+    ada.frame.scroll_into_view_if_needed()
+    ada.click(ada.thing("special:build"))
+    expect(ada.note).to_contain_text("The bot Leaving (Bruno) failed to choose a move: SystemExit")
+    assert moves(notebook) == ["keep build"]
+    in_sight(*(ada.note.locator(f"[data-press='{way}']") for way in ("bot:ask", "bot:play", "bot:other", "undo")))
+
+    ada.click(ada.note.locator("[data-press='undo']"))
+    assert moves(notebook) == []
+    expect(ada.note).to_have_count(0)
+    ada.click(ada.thing("special:build"))
+    ada.click(ada.note.locator("[data-press='bot:ask']"))
+    expect(ada.note).to_contain_text("SystemExit")
+    ada.click(ada.note.locator("[data-press='bot:other']"))
+    expect(ada.asked).to_have_text("Take a card, or pass")
+    assert notebook.ask("panel.table.stalled, panel.table.bots[1].name") == ("", "greedy")
+
+
 _SHARED = """() => {
   const inside = '.sk-frame';
   const all = [...document.querySelectorAll('[id]')];

@@ -1,6 +1,9 @@
 """Views leak nothing, and games dealt anew look the same to whoever looks."""
 
+from dataclasses import is_dataclass
+from operator import attrgetter
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -112,6 +115,27 @@ def test_the_seed_cannot_be_reached_from_a_view(game_id: str, setup: dict[str, A
                 things = [*reachable(view), *reachable(view.position()), str(view), repr(view)]
                 assert not any(isinstance(thing, str) and SEED in thing for thing in things)
                 assert SEED not in str(view.redeal(rng).position())
+
+
+FROZEN = (str, int, float, bytes, tuple, frozenset, MappingProxyType, type(None))
+
+
+_params = attrgetter("__dataclass_params__")
+
+
+def is_frozen(thing: Any) -> bool:
+    """Tell whether nothing can be put into a thing, whatever lies in it."""
+    return isinstance(thing, FROZEN) or (is_dataclass(thing) and _params(thing).frozen)
+
+
+def test_what_a_view_shares_with_the_game_cannot_be_changed(box: Box) -> None:
+    for game, _ in tables(box.ID, GAMES // 4):
+        for seat in range(len(game.players)):
+            own = {id(thing) for thing in reachable(game)}
+            view = game.view(seat)
+            shared = [thing for thing in [*reachable(view), *reachable(view.position())] if id(thing) in own]
+            assert len(shared) > 4
+            assert [thing for thing in shared if not is_frozen(thing)] == []
 
 
 def test_where_another_chooses_in_secret_there_is_nothing_to_ask(box: Box) -> None:

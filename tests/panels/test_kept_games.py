@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import skara
-from skara.bots import BotError, GreedyBot, RandomBot, make_bot
+from skara.bots import GreedyBot, RandomBot, make_bot
 from skara.core.box import Box
 from skara.core.errors import RecordError
 from skara.core.keeper import BrowserHome, FolderHome, Home, Keeper
@@ -188,7 +188,8 @@ def test_bots_are_kept_by_name_and_ones_own_has_a_stand_in(kept: KeptGames):
     assert found.bots == {1: "random", 2: "food7", 3: "greedy"}
     opened = open_kept(kept, found.id)
     assert isinstance(opened.bots[3], GreedyBot) and opened.bots[2].name == "food7"
-    assert isinstance(open_kept(kept, found.id, {3: Mine()}).bots[3], Mine), "who calls again brings it along"
+    again = open_kept(kept, found.id, {3: Mine()}, isolated=False)
+    assert isinstance(again.bots[3], Mine), "who calls again brings it along"
 
 
 def test_a_bot_that_fails_does_not_cost_the_move(kept: KeptGames):
@@ -202,11 +203,11 @@ def test_a_bot_that_fails_does_not_cost_the_move(kept: KeptGames):
             return view.legal_moves()[0]
 
     bot = Broken()
-    table = Table(skara.new_game(players=2, seed=3), {1: bot}, kept=kept)
+    table = Table(skara.new_game(players=2, seed=3), {1: bot}, kept=kept, isolated=False)
     bot.works = False
-    with pytest.raises(BotError):
-        while True:
-            step(table)
+    while not table.stalled:
+        step(table)
+    assert "RuntimeError: broken" in table.stalled
     assert kept.newest_first()[0].moves == len(table.session.moves) > 0
 
 

@@ -572,7 +572,7 @@ def test_what_is_given_is_checked() -> None:
 
 
 def test_a_game_is_named_or_given_in_any_form(tmp_path: Path) -> None:
-    assert play(3, {}, game="brae").game == skara.new_game(3)
+    assert play(3, {}, 5, game="brae").game == skara.new_game(3, 5)
     game = skara.new_game(2, 1)
     session = Session(game)
     session.play(str(game.options()[0]))

@@ -173,7 +173,7 @@ def test_every_option_on_offer_begins_a_game():
             for option, values in option_values(game, players).items():
                 assert len(values) > 1
                 for value in values:
-                    form = NewGameForm(game, 1, alone=players == 1)
+                    form = NewGameForm(game, alone=players == 1)
                     form.set_field("players", str(players), True)
                     form.set_field(f"option:{option}", str(value), value)
                     assert getattr(form.new_game().settings, option) == value
@@ -194,7 +194,7 @@ def test_options_that_leave_no_choice_are_not_asked():
 
 
 def test_what_is_not_on_offer_changes_nothing():
-    form = NewGameForm("brae", 1)
+    form = NewGameForm("brae")
     for field, key, value in (
         ("players", "9", True),
         ("bots", "nobody", True),
@@ -209,7 +209,7 @@ def test_what_is_not_on_offer_changes_nothing():
 
 
 def test_fewer_players_forget_the_seats_beyond():
-    form = NewGameForm("brae", 1)
+    form = NewGameForm("brae")
     form.set_field("players", "4", True)
     form.set_field("seat:3", "random", True)
     form.set_field("players", "2", True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from skara.bots import bots_of
 from skara.core.box import Box
+from skara.core.chance import new_seed
 from skara.core.errors import OptionError
 from skara.core.form_fields import BUTTONS
 from skara.core.language import say
@@ -60,13 +61,15 @@ def _accepts(box: Box, **options: Any) -> bool:
 class NewGameForm:
     """What is chosen for a new game: how many play, who sits where, the options and the seed."""
 
-    def __init__(self, game: str, seed: int, alone: bool = False) -> None:
+    def __init__(self, game: str, alone: bool = False) -> None:
         """Begin with the smallest table, or with one player."""
         self.game, self.alone = game, alone
         self.players = 1 if alone else next(number for number in possible_players(game) if number > 1)
         self.seats: dict[int, str] = {}
         self.options: dict[str, Any] = {}
-        self.seed = str(seed)
+        self.seed = ""
+        """What was typed in; without it, the cards are dealt by a seed that nobody can guess."""
+        self._unseen = new_seed()
         self.hand_over = False
         self._sit(STRENGTH)
 
@@ -82,8 +85,12 @@ class NewGameForm:
 
     def new_game(self) -> Any:
         """Set the game up as it was chosen."""
-        seed = int(self.seed) if self.seed.isdecimal() else self.seed
+        seed = int(self.seed) if self.seed.isdecimal() else self.seed or self._unseen
         return box_of(self.game).new_game(self.players, seed, **self.options)
+
+    def shuffle(self) -> None:
+        """Deal other cards, where no seed was typed in."""
+        self._unseen = new_seed()
 
     # -----------------------------------------------------------------------------------------------------------
     # What is shown
@@ -115,7 +122,8 @@ class NewGameForm:
             fields.append(Field("hand_over", "switch", label, value="on" if self.hand_over else "off"))
         for option, values in option_values(self.game, self.players).items():
             fields.append(self._option_field(option, values))
-        fields.append(Field("seed", "text", say("Seed: the same one deals the same cards"), value=self.seed))
+        note = say("Empty: cards that nobody can foresee.")
+        fields.append(Field("seed", "text", say("Seed: the same one deals the same cards"), value=self.seed, note=note))
         return tuple(fields)
 
     def _who(self, chosen: str) -> tuple[Choice, ...]:

@@ -1,0 +1,380 @@
+"""Bots in processes of their own: they play the same, see a view and nothing else, and are stopped in time."""
+
+import gc
+import os
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from random import Random
+from secrets import token_hex
+from typing import Any
+
+import pytest
+
+import skara
+from skara.bots import BotError, IsolatedBot, bots_of, let_play, make_bot, play_game, seat_bots
+from skara.bots.isolated import can_isolate
+from skara.brae import scoring
+from skara.brae.bots.planner import PlannerBot
+from skara.brae.game import Game
+from skara.core.box import Box
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+class Careful:
+    """Has helpers, a memory and a taste, as bots of students have."""
+
+    name = "careful"
+
+    def __init__(self) -> None:
+        self.rng = Random(3)
+        self.turns = 0
+
+    def choose(self, view: Any) -> Any:
+        self.turns += 1
+        moves = view.legal_moves()
+        self.rng.shuffle(moves)
+        return best_of(moves[:4], view, self.rng) if self.turns % 2 else str(moves[0])
+
+
+def best_of(moves: list[Any], view: Any, rng: Random) -> Any:
+    def worth(move: Any) -> int:
+        table = view.redeal(rng)
+        table.apply(move)
+        return int(table.score(view.player).total)
+
+    return max(moves, key=worth)
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# They play the same
+
+
+@pytest.mark.parametrize("name", ("random", "greedy", "competent", "planner"))
+def test_a_bot_plays_the_same_moves_apart(name: str) -> None:
+    def made(seat: int) -> Any:
+        return PlannerBot(seat, plans=30) if name == "planner" else make_bot(name, seat)
+
+    bots = [IsolatedBot(made(seat), seconds=600) for seat in range(2)]
+    games = [skara.new_game(players=2, seed=5) for _ in range(2)]
+    for game, seated in zip(games, (bots, [made(seat) for seat in range(2)]), strict=True):
+        while game.turn == 1:
+            let_play(seated[game.decision.player], game)
+    assert games[0].moves() == games[1].moves() and len(games[0].moves()) > 6
+    for bot in bots:
+        bot.close()
+
+
+def test_a_whole_game_of_a_bot_of_ones_own() -> None:
+    games = [
+        play_game(skara.new_game(players=2, seed=7), [Careful(), "greedy"], isolated=isolated)
+        for isolated in (True, False)
+    ]
+    assert games[0].is_over and games[0].moves() == games[1].moves()
+
+
+def test_any_game_is_played_apart(toy: Box) -> None:
+    assert "warm" in bots_of("toy")
+    bots: dict[int, Any] = {0: toy.bots.BOTS["warm"](0), 1: "greedy"}
+    assert isinstance(seat_bots(bots, "toy")[0], IsolatedBot)
+    games = [play_game(toy.new_game(2, 3), list(bots.values()), isolated=isolated) for isolated in (True, False)]
+    assert games[0].moves() == games[1].moves()
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# How they travel
+
+
+def test_what_a_notebook_defines_travels_with_the_bot(tmp_path: Path) -> None:
+    """A script is `__main__` as a notebook is: no other process can import what stands in it."""
+    script = tmp_path / "league.py"
+    script.write_text(NOTEBOOK, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.returncode) == ("['True', 'True', 'True']\n", 0), done.stderr
+
+
+NOTEBOOK = """
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+import skara
+from skara.bots import Bot, IsolatedBot, play_game
+
+CALLS = 0
+game = skara.new_game(players=1, seed=1)
+
+class Weighed(NamedTuple):
+    worth: int
+    place: int
+
+@dataclass
+class Taste:
+    few: int = 3
+    seen: list = field(default_factory=list)
+
+@cache
+def half(number):
+    return number // 2
+
+class Base(ABC):
+    @abstractmethod
+    def pick(self, moves): ...
+
+    def choose(self, view):
+        global CALLS
+        CALLS += 1
+        return self.pick(view.legal_moves())
+
+class Mine(Base):
+    name = "mine"
+
+    def __init__(self):
+        super().__init__()
+        self.taste, self.key = Taste(), lambda move: len(str(move))
+
+    @property
+    def few(self):
+        return self.taste.few
+
+    @staticmethod
+    def first(moves):
+        return moves[0]
+
+    def pick(self, moves):
+        self.taste.seen.append(len(moves))
+        weighed = [Weighed(self.key(move), place) for place, move in enumerate(moves[: self.few + half(CALLS % 3)])]
+        return moves[max(weighed).place] if CALLS % 2 else self.first(moves)
+
+class Typed(Bot):
+    name = "typed"
+
+    def choose(self, view):
+        return view.legal_moves()[-1]
+
+def made():
+    count = 0
+
+    class Local(Mine):
+        name = "local"
+
+        def choose(self, view):
+            nonlocal count
+            count += 1
+            return super().choose(view)
+
+    return Local()
+
+told = []
+for bot in (Mine, Typed, made):
+    games = []
+    for isolated in (True, False):
+        CALLS = 0
+        games.append(play_game(game.copy(), [bot()], isolated=isolated).moves())
+    told.append(str(games[0] == games[1]))
+print(told)
+"""
+
+
+class Holding:
+    name = "holding"
+
+    def __init__(self, held: Any) -> None:
+        self.held = held
+
+    def choose(self, view: Any) -> Any:
+        return view.legal_moves()[0]
+
+
+def test_a_bot_brings_no_game_along() -> None:
+    game = skara.new_game(players=1, seed=1)
+    for held in (game, game.view(0), skara.Session(game), lambda: game):
+        with pytest.raises(BotError, match=r"holding .*it holds a game, which stays at home"):
+            play_game(game.copy(), [Holding(held)])
+
+
+def test_what_cannot_travel_says_so_and_can_play_here() -> None:
+    game = skara.new_game(players=1, seed=1)
+    with pytest.raises(BotError, match=r"cannot go to a process of its own .*lock.*isolated=False"):
+        play_game(game, [Holding(threading.Lock())])
+    assert game.moves() == []
+    assert play_game(game, [Holding(threading.Lock())], isolated=False).is_over
+
+
+def test_where_there_are_no_processes_it_plays_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Careful()
+    assert can_isolate()
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert seat_bots({0: bot})[0] is bot
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# What they see
+
+
+class Spy:
+    """Looks for a seed and for a deck wherever Python lets it look."""
+
+    name = "spy"
+
+    def choose(self, view: Any) -> Any:
+        found: list[Any] = [view, view.position(), str(view), repr(view), *sys.argv, *os.environ.values()]
+        # Frames, closures and all that anything refers to.
+        for kept in gc.get_objects():
+            found += [kept, *gc.get_referents(kept)]
+        frame: Any = sys._getframe()
+        while frame is not None:
+            found += [*frame.f_locals.values(), *frame.f_globals.values()]
+            frame = frame.f_back
+        seeds = {text for text in found if isinstance(text, str) and re.fullmatch("unseen-[0-9a-f]{32}", text)}
+        games = [thing for thing in found if type(thing) is Game]
+        decks = [game.deck for game in games if game.deck is not None]
+        raise LookupError(f"games {len(games) > 0}, decks {len(decks) > 0}, seeds {len(seeds)}")
+
+
+def spied(isolated: bool) -> str:
+    with pytest.raises(BotError) as caught:
+        play_game(skara.new_game(players=2, seed=f"unseen-{token_hex(16)}"), [Spy(), Spy()], isolated=isolated)
+    return str(caught.value)
+
+
+def test_a_spy_finds_the_seed_here_and_nothing_apart() -> None:
+    assert spied(False).endswith("LookupError: games True, decks True, seeds 1"), "the spy knows its trade"
+    assert spied(True).endswith("LookupError: games True, decks False, seeds 0"), "it sees its view"
+
+
+class Tampering:
+    """Changes what it can reach before it answers."""
+
+    name = "tampering"
+
+    def choose(self, view: Any) -> Any:
+        vars(scoring)["score"] = None
+        for thing in gc.get_objects():
+            if type(thing).__name__ == "Player" and hasattr(thing, "goods"):
+                thing.goods[:] = [2000] * len(thing.goods)
+        object.__setattr__(view._game.figures, "vp", (2000,) * 20)
+        return str(view.legal_moves()[0])
+
+
+def test_what_a_bot_changes_apart_changes_nothing_here() -> None:
+    game, other = (skara.new_game(players=2, seed=1) for _ in range(2))
+    bot = IsolatedBot(Tampering())
+    let_play(bot, game)
+    other.play(other.legal_moves()[0])
+    assert game == other and game.score(0) == other.score(0)
+    bot.close()
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Limits
+
+
+class Behaving:
+    """Does something else instead of choosing, as often as it is told."""
+
+    name = "behaving"
+
+    def __init__(self, deed: Any, times: int = 1000) -> None:
+        self.deed, self.left = deed, times
+
+    def choose(self, view: Any) -> Any:
+        self.left -= 1
+        return self.deed() if self.left >= 0 else view.legal_moves()[0]
+
+
+def forever() -> None:
+    while True:
+        pass
+
+
+def greedy_for_memory() -> None:
+    bytearray(4 << 30)
+
+
+def leave() -> None:
+    os._exit(3)
+
+
+def write_nonsense() -> None:
+    for descriptor in range(1, 20):
+        try:
+            os.write(descriptor, b"[1]\n")
+        except OSError:
+            continue
+
+
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    (
+        (forever, "it took longer than 0.3 s"),
+        (leave, "its process has ended"),
+        (sys.exit, "SystemExit"),
+        (write_nonsense, "its answer cannot be read"),
+        (lambda: None, "chose 'None': Expected a move"),
+        (lambda: "x" * 10**7, "chose 'xxx"),
+    ),
+)
+def test_a_bot_that_misbehaves_is_told_and_can_be_asked_again(deed: Any, words: str) -> None:
+    game = skara.new_game(players=1, seed=1)
+    bot = IsolatedBot(Behaving(deed), seconds=0.3 if deed is forever else 60)
+    for _ in range(2):
+        with pytest.raises(BotError, match=words):
+            let_play(bot, game)
+    assert game.moves() == []
+    bot.close()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Only Linux keeps to this limit.")
+def test_memory_has_a_limit_and_the_bot_goes_on_after_it() -> None:
+    game = skara.new_game(players=1, seed=1)
+    bot = IsolatedBot(Behaving(greedy_for_memory, 1), megabytes=512)
+    with pytest.raises(BotError, match="MemoryError"):
+        let_play(bot, game)
+    let_play(bot, game)
+    assert len(game.moves()) == 1
+    bot.close()
+
+
+def test_an_interrupt_ends_the_process_and_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = skara.new_game(players=1, seed=1)
+    bot = IsolatedBot(Careful())
+    let_play(bot, game)
+    assert bot._process is not None
+    running = bot._process._process
+
+    def interrupted(timeout: float) -> bytes:
+        raise KeyboardInterrupt
+
+    class Lines:
+        get = staticmethod(interrupted)
+
+    monkeypatch.setattr(bot._process, "_lines", Lines())
+    with pytest.raises(KeyboardInterrupt):
+        let_play(bot, game)
+    assert running.poll() is not None and len(game.moves()) == 1
+    let_play(bot, game)
+    bot.close()
+
+
+def test_processes_end_with_their_bots() -> None:
+    game = skara.new_game(players=1, seed=1)
+    bot = IsolatedBot(Careful())
+    let_play(bot, game)
+    assert bot._process is not None
+    running = bot._process._process
+    assert running.poll() is None
+    del bot
+    gc.collect()
+    assert running.poll() is not None

@@ -87,7 +87,8 @@ class PlayPanel(widgets.VBox):
             return asked
         people = [seat for seat in range(len(self.game.players)) if seat not in self.table.bots]
         # Who looked last may have no seat at a game that was loaded since.
-        return self._holder if self._holder in range(len(self.game.players)) else (people or [0])[0]
+        holder = self._holder
+        return holder if holder is not None and holder < len(self.game.players) else (people or [0])[0]
 
     @property
     def covered(self) -> bool:

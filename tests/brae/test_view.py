@@ -312,9 +312,9 @@ def test_no_score_is_changed_through_the_figures() -> None:
     tables = [figures.specials, figures.focus, figures.tasks, figures.seats, *figures.clean_yield]
     for known in tables:
         with pytest.raises(TypeError):
-            known[next(iter(known))] = None  # type: ignore[index]
+            known[next(iter(known))] = None
     with pytest.raises(AttributeError):
-        figures.vp = (2000,) * len(figures.vp)  # type: ignore[misc]
+        figures.vp = (2000,) * len(figures.vp)
     assert [game.score(seat) for seat in range(2)] == before
 
 

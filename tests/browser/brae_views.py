@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from textwrap import shorten
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from skara.bots.matches import play_game
 from skara.brae import host
@@ -66,7 +66,8 @@ def busy_tables() -> Iterator[tuple[str, Game]]:
     )
     order = {"left": ["p0", "neutral", "p1"]}
     yield "pass or take", table(phase="village", sets=[list(CARDS)], order=order, round=1, goods="food stone*2")
-    everything = {"goods": RICH, "settlers": SOME_OF_ALL, "special": "tend_land", "cards": {"utensils": 4}}
+    everything: dict[str, Any] = {"goods": RICH, "settlers": SOME_OF_ALL, "special": "tend_land"}
+    everything["cards"] = {"utensils": 4}
     improved = ("cook", "clean", "trade", "furnish", "gather_shore", "gather_hills", "gather_thickets")
     yield "workers", table(**everything)
     yield "workers, four players", table(**everything, players=4, flipped=improved, furnish=3, trade=4)
@@ -123,7 +124,8 @@ def _things(shown: Screen) -> list[tuple[str, str]]:
     cells = [cell for band in shown.stage for cell in band.cells]
     tallies = [tally for strip in shown.strips for group in strip.groups for tally in group if tally.id]
     parts = [target for cell in cells for target in cell.targets]
-    return [*((each.id, each.state) for each in (*cells, *parts)), *((tally.id, "open") for tally in tallies)]
+    found = [(cell.id, cell.state) for cell in cells] + [(part.id, part.state) for part in parts]
+    return found + [(tally.id, "open") for tally in tallies]
 
 
 def others_told() -> tuple[str, ...]:

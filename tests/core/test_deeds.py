@@ -62,9 +62,14 @@ def test_what_the_rules_refuse_is_told(toy: Box):
 
 
 def test_what_was_asked_once_is_known(toy: Box, monkeypatch: pytest.MonkeyPatch):
-    game, asked = table(), []
-    preview = Game.preview
-    monkeypatch.setattr(Game, "preview", lambda self, move: asked.append(str(move)) or preview(self, move))
+    game, preview = table(), Game.preview
+    asked: list[str] = []
+
+    def counted(self: Game, move: Any) -> Any:
+        asked.append(str(move))
+        return preview(self, move)
+
+    monkeypatch.setattr(Game, "preview", counted)
     told: list[str] = []
     form = Form(game, Option("put", "", "peak"))
     begun = Deed(game, "put", form, lambda shown: told.append(language()) or (Ending("Play"),))  # type: ignore[func-returns-value]

@@ -21,7 +21,7 @@ def last_first(game: object, option: object, ways: Sequence[Move]) -> Sequence[M
 
 def test_an_option_without_ways_gives_an_empty_form():
     form = form_of()
-    assert form.ways == form.gaps == form.chosen == form.likely == [] and not form.is_open
+    assert [form.ways, form.gaps, form.chosen, form.likely] == [[], [], [], []] and not form.is_open
 
 
 def test_one_way_leaves_nothing_to_choose():

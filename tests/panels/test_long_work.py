@@ -156,7 +156,7 @@ def test_served_work_goes_through_the_queue(served: None, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path)
     monkeypatch.setattr(background, "STUDIES_AT_ONCE", 1)
-    seen: list[str] = []
+    seen: list[Any] = []
 
     async def clicks() -> None:
         work = BackgroundWork(lambda: None, seen.append, seen.append)

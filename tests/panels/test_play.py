@@ -837,7 +837,8 @@ def test_the_keyboard_is_led_on() -> None:
 def test_what_no_page_says_is_left_alone() -> None:
     panel = solo()
     before = page(panel)
-    for message in (None, 5, [], {}, {"type": "nonsense"}, {"type": ["pick"]}, {"type": "hello", "storage": 5}):
+    messages: list[Any] = [None, 5, [], {}, {"type": "nonsense"}, {"type": ["pick"]}, {"type": "hello", "storage": 5}]
+    for message in messages:
         panel.frame._heard(panel.frame, message, [])
     assert page(panel) == before
     for id in (None, 5, "end:", "end:x", "end:99", "menu:nonsense", "undo:", "open:nowhere"):

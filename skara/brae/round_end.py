@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from math import comb
 from random import Random
 
 from skara.brae.ids import CRAFT, ENVIRONMENTS, FOOD, MIDDEN, SPECIAL, goods_dict
@@ -264,8 +265,12 @@ def lose_settlers(g: State, p: Player, losses: Losses) -> None:
         g.tell("lose", "SB-EOR-8", cards=[names[card] for card in lost], settlers=settler_count(p))
 
 
+MOST_LOSSES = 1000
+"""So many ways to lose settlers are listed for each amount of food; twelve that all differ leave fewer."""
+
+
 def feed_variants(g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
-    """List every amount of food with every choice of settlers, each result once.
+    """List every amount of food with every choice of settlers, each result once; of very many choices, some.
 
     The place of a settler in its column matters only to the owner of Muster.
     """
@@ -282,15 +287,12 @@ def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None
     names = g.figures.card_names
     if rng is None and not by_place:
         faces = Counter(names[card] for column in p.settlers for card in column)
-        yield from _losses_by_face(sorted(faces.items()), number)
-        return
+        if _ways_by_face(list(faces.values()), number) <= MOST_LOSSES:
+            yield from _losses_by_face(sorted(faces.items()), number)
+            return
     settlers = [(environment, card) for environment, column in enumerate(p.settlers) for card in column]
-    places = list(range(len(settlers)))
-    if rng is not None:
-        rng.shuffle(places)
     seen = set()
-    for leaving in combinations(places, number):
-        gone = set(leaving)
+    for gone in _leaving(len(settlers), number, rng):
         kept: list[list[int]] = [[] for _ in ENVIRONMENTS]
         for place, (environment, card) in enumerate(settlers):
             if place not in gone:
@@ -307,6 +309,26 @@ def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None
             if place in gone:
                 losses.append((names[card], counts[card]))
         yield tuple(sorted(losses))
+
+
+def _leaving(settlers: int, number: int, rng: Random | None) -> Iterator[set[int]]:
+    """Give which of so many settlers leave: every choice, or of very many a sample that is always the same."""
+    places = list(range(settlers))
+    if comb(settlers, number) > MOST_LOSSES:
+        drawn = rng or Random(f"{settlers}:{number}")
+        yield from (set(drawn.sample(places, number)) for _ in range(MOST_LOSSES))
+        return
+    if rng is not None:
+        rng.shuffle(places)
+    yield from map(set, combinations(places, number))
+
+
+def _ways_by_face(counts: list[int], number: int) -> int:
+    """Count how many ways there are to take so many from faces of which there are so many each."""
+    ways = [1] + [0] * number
+    for count in counts:
+        ways = [sum(ways[max(0, taken - count) : taken + 1]) for taken in range(number + 1)]
+    return ways[number]
 
 
 def _losses_by_face(faces: list[tuple[str, int]], number: int) -> Iterator[Losses]:

@@ -1,8 +1,9 @@
 """One player's table inside a turn, packed into one integer.
 
 Every count has a byte of its own, so that a whole exchange of goods is one addition, merging two ways to the same table
-is one look into a dictionary, and `unpacked` gives all counts at once. Counts stay far below 128: the highest bit of a
-byte is free to test in one subtraction whether all of a cost can be paid.
+is one look into a dictionary, and `unpacked` gives all counts at once. Counts of goods stay below 128: the highest bit
+of a byte is free to test in one subtraction whether all of a cost can be paid. No game comes near that; where somebody
+is given more, the search goes on as if there were no more than fits.
 """
 
 from skara.brae.ids import GOODS, ROOF_SUPPLY, SPECIAL, SPINDLE_WHORL
@@ -13,6 +14,11 @@ from skara.brae.state import Player
     SMALL_LEFT, LARGE_LEFT, STANDING,
 ) = range(len(GOODS), len(GOODS) + 16)  # fmt: skip
 """The places of the bytes after those of the goods; masks take two, workers standing on tiles the last five."""
+
+MOST_COUNT = 127
+"""The most of a good that is counted here."""
+MOST_TOTAL = 255
+"""The most goods that are counted together."""
 
 SIZE = STANDING + 5
 SHIFT = tuple(8 * place for place in range(SIZE))
@@ -46,6 +52,26 @@ def pack(p: Player) -> int:
     state += p.cards[SPINDLE_WHORL] << SHIFT[SPINDLES]
     state += p.black << SHIFT[BLACK]
     return state + sum(FLIP[slot] for slot, flipped in enumerate(p.flipped) if flipped)
+
+
+def pack_within(p: Player) -> int:
+    """Pack what a player has, whatever it is; more than can be counted here is left out."""
+    if max(p.goods) <= MOST_COUNT and sum(p.goods) <= MOST_TOTAL:
+        return pack(p)
+    counted = p.copy()
+    counted.goods = [min(count, MOST_COUNT) for count in p.goods]
+    return pack(counted) - (max(0, sum(counted.goods) - MOST_TOTAL) << SHIFT[TOTAL])
+
+
+def kept_within(before: int, change: int, after: int) -> int:
+    """Return a table after a gain without what can no longer be counted; `change` is by how much the total changes."""
+    over = after & GUARDS
+    if over:
+        for good in range(len(GOODS)):
+            if over >> SHIFT[good] & 0x80:
+                after -= ((after >> SHIFT[good] & 0xFF) - MOST_COUNT) << SHIFT[good]
+    total = (before >> SHIFT[TOTAL] & 0xFF) + change
+    return after - (max(0, total - MOST_TOTAL) << SHIFT[TOTAL])
 
 
 def unpacked(state: int) -> bytes:

@@ -3,10 +3,11 @@
 Works on a table where nothing is hidden that matters: hand it a game dealt anew from a player's view.
 """
 
+from itertools import takewhile
 from random import Random
 from typing import NamedTuple
 
-from skara.brae.decisions import DONE, PASS, TURN
+from skara.brae.decisions import DONE, FEED, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.ids import SPECIAL
 from skara.brae.moves import Move
@@ -207,11 +208,13 @@ def round_end_plans(game: Game, tilt: Tilt | None = None) -> list[Plan]:
 
 def _round_end_moves(game: Game) -> list[Move]:
     """List the moves; where nothing rewards hunger, only those that feed as many as possible."""
-    moves = game.legal_moves()
     if game.phase != "feed" or any(game.figures.focus[card].measure == "food" for card in game.focus):
-        return moves
-    most = max(move.part("") or 0 for move in moves)
-    return [move for move in moves if (move.part("") or 0) == most]
+        return game.legal_moves()
+    # The largest meals come first, and of the others there may be thousands.
+    moves = game.variants(FEED)
+    first = next(moves)
+    most = first.part("") or 0
+    return [first, *takewhile(lambda move: (move.part("") or 0) == most, moves)]
 
 
 def _rested_value(game: Game, after: Game, seat: int, tilt: Tilt | None) -> float:

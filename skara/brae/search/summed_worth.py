@@ -12,6 +12,7 @@ from skara.brae.search.packing import (
     CONTEXT,
     FLIPPED,
     FLIPPED_HIGH,
+    MOST_COUNT,
     ROOFS,
     TASKS,
     TOTAL,
@@ -22,7 +23,7 @@ from skara.brae.search.turn import Turn
 BYTES = TASKS + 2
 """The bytes that tables are kept for; food, roofs and flipped tiles have tables of their own."""
 
-MOST = 64
+MOST = MOST_COUNT + 1
 """One more than the highest count that tables know."""
 
 _APART = (FOOD, ROOFS, FLIPPED, FLIPPED_HIGH, TOTAL)

@@ -5,7 +5,7 @@ from functools import cache
 
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.game import Game
-from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
+from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Clearings, Move
 from skara.brae.order import village_cards
 from skara.brae.search.exchanges import Context, Exchange, Exchanges
@@ -15,6 +15,8 @@ from skara.brae.search.packing import (
     FLIP,
     GUARDS,
     LARGE_LEFT,
+    MOST_COUNT,
+    MOST_TOTAL,
     ROOFS,
     SHIFT,
     SLIDER,
@@ -27,8 +29,9 @@ from skara.brae.search.packing import (
     TOTAL,
     VILLAGE,
     WORKERS,
-    pack,
+    kept_within,
     pack_goods,
+    pack_within,
 )
 from skara.brae.storage import clearings, fitting_column, slider_can_move_left
 from skara.brae.workers import at_hand
@@ -40,6 +43,11 @@ ANY_WORKER = 0xFFFF << SHIFT[SMALL_LEFT]
 ALL_STANDING = 0xFFFFFFFFFF << SHIFT[STANDING]
 LESS_MIDDEN = -(1 << MIDDEN_SHIFT) - (1 << TOTAL_SHIFT)
 LESS_SLIDER = -(1 << SLIDER_SHIFT)
+
+MOST_GAINED = MOST_TOTAL - MOST_COUNT - 8
+"""The most that one exchange may add, so that no byte runs over into the next."""
+MOST_HARVESTS, OTHER_GAINS = 5, 40
+"""What a turn brings at most, with a wide margin: a card's two harvests and those of Muster, and all the rest."""
 
 Label = tuple[str, str, Parts] | tuple[str, str, Parts, "Label"]
 """A move as verb, thing and parts, with the move that must follow it, if any; who is placed is seen from the states."""
@@ -72,12 +80,13 @@ class Turn:
         self.cards = tuple(dict.fromkeys(village_cards(game))) if game.phase == "village" else ()
         # One large worker is worth keeping: it may join others. With black workers to come that is not so.
         self._small_first = p.large <= 1 and p.special != "recruit"
+        self._tight = _is_tight(game)
         self.start = self._pack_start()
         self.explores = p.special == "explore"
 
     def _pack_start(self) -> int:
         game, p = self.game, self.player
-        state = pack(p)
+        state = pack_within(p)
         state += ((1 << len(self.tasks)) - 1) << SHIFT[TASKS]
         state += at_hand(p, "small") << SHIFT[SMALL_LEFT]
         state += at_hand(p, "large") << SHIFT[LARGE_LEFT]
@@ -156,6 +165,16 @@ class Turn:
 
     def paid(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> Iterator[tuple[int, Exchange]]:
         """Give the exchanges that can be paid, with the tables after them."""
+        found = self._paid(state, groups)
+        return self._within(state, found) if self._tight else found
+
+    def _within(self, state: int, found: Iterator[tuple[int, Exchange]]) -> Iterator[tuple[int, Exchange]]:
+        """Keep counts within what can be packed; of the largest gains smaller ones of the same kind remain."""
+        for after, exchange in found:
+            if exchange.change <= MOST_GAINED:
+                yield kept_within(state, exchange.change, after), exchange
+
+    def _paid(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> Iterator[tuple[int, Exchange]]:
         guarded = state | GUARDS
         total, slider = state >> TOTAL_SHIFT & 0xFF, state >> SLIDER_SHIFT & 0xFF
         spaces, columns = self._spaces[slider], self.columns
@@ -326,7 +345,15 @@ class Turn:
 @cache
 def _columns(spaces: tuple[int, ...]) -> tuple[int, ...]:
     """Return the slider's column for each total, pushed from the first one."""
-    return tuple(fitting_column(spaces, 1, total) for total in range(256))
+    return tuple(fitting_column(spaces, 1, total) for total in range(2 * MOST_TOTAL + 1))
+
+
+def _is_tight(game: Game) -> bool:
+    """Tell whether a turn could gain more than can be packed; in a game that began at set-up it never does."""
+    p = game.players[game.active]
+    icons = max(map(len, p.settlers)) + 2
+    gained: int = MOST_HARVESTS * icons + p.goods[KNIFE] * game.figures.knife_icons + OTHER_GAINS
+    return max(p.goods) + gained > MOST_COUNT or sum(p.goods) + gained > MOST_TOTAL
 
 
 def _counts(goods: tuple[tuple[int, int], ...]) -> list[int]:

@@ -126,7 +126,7 @@ export function squeezeAll(places) {
   squeeze([places.question], ".sk-asked, .sk-sub, .sk-note, .sk-question-line", steps(5));
   squeeze([places.store], ".sk-gauge, .sk-value, .sk-gauge-label", steps(3));
   const middle = places.stage.parentElement;
-  squeeze([places.dock], ".sk-ask, .sk-result, .sk-count, .sk-pick, .sk-button", FORM_STEPS, (level) => middle && (middle.dataset.squeeze = level));
+  squeeze([places.dock], ".sk-ask, .sk-result, .sk-changes, .sk-count, .sk-pick, .sk-button", FORM_STEPS, (level) => middle && (middle.dataset.squeeze = level));
   squeeze([places.strip], ".sk-strip", steps(5));
   const cells = /** @type {NodeListOf<HTMLElement>} */ (places.stage.querySelectorAll(".sk-cell"));
   squeeze(cells, ".sk-inside, .sk-body, .sk-head, .sk-title", steps(11));

@@ -52,8 +52,12 @@ def test_more_than_any_game_brings_together_is_refused(goods: dict[str, int], pa
         skara.from_position({"players": [{"goods": goods}]})
 
 
-@pytest.mark.parametrize("round", [2, 4])
-@pytest.mark.parametrize("good", ["shell", "midden", "food", "skaill_knife"])
+RICHEST = [(good, round) for good in ("shell", "midden", "food", "skaill_knife") for round in (2, 4)]
+
+
+@pytest.mark.parametrize(
+    ("good", "round"), [("midden", 4), *(pytest.param(*each, marks=pytest.mark.soak) for each in RICHEST)]
+)
 def test_a_position_as_rich_as_can_be_is_played_by_every_bot(good: str, round: int) -> None:
     game = skara.from_position({"round": round, "players": [rich(good), {}]})
     for name in BOTS:
@@ -62,7 +66,7 @@ def test_a_position_as_rich_as_can_be_is_played_by_every_bot(good: str, round: i
     assert skara.analyse(game, samples=1, beam=2, seconds=None, best=1).turns
 
 
-@pytest.mark.parametrize("name", ["competent", "planner"])
+@pytest.mark.parametrize("name", ["competent", pytest.param("planner", marks=pytest.mark.soak)])
 def test_a_village_card_is_taken_with_many_settlers_and_much_in_store(name: str) -> None:
     settlers = dict.fromkeys(ENVIRONMENTS, 6)
     fields = {"settlers": settlers, "special": "muster", "flipped": ["gather_shore"], "goods": {"shell": 60, "bone": 9}}

@@ -54,6 +54,8 @@ def _asked(look: Look) -> tuple[str, str]:
     if look.kind in ("rest", "feed"):
         return _round_end(look)
     text, note = _ASKED[look.kind]
+    if look.kind == "order" and not look.joined:
+        return gettext(text), say("First say whether it is your turn now.")
     return gettext(text), gettext(note)
 
 

@@ -32,7 +32,9 @@ def _special(look: Look) -> list[str]:
 
 def _order(look: Look) -> list[str]:
     cards = len(look.game.sets[look.game.turn - 1])
-    found = [say("Click the card you want: your turn begins with it. You choose among {number}.", number=cards)]
+    found = [say("You choose among {number} cards.", number=cards)]
+    if look.joined:
+        found = [say("Click the card you want: your turn begins with it. You choose among {number}.", number=cards)]
     ahead = len(look.game.left) - 1
     if NEUTRAL in look.game.left:
         found.append(say("If you pass, the neutral marker takes the leftmost card away before you choose."))

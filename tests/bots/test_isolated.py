@@ -378,3 +378,18 @@ def test_processes_end_with_their_bots() -> None:
     del bot
     gc.collect()
     assert running.poll() is not None
+
+
+def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its number may be that of somebody else's process by then."""
+    game = skara.new_game(players=1, seed=1)
+    bot = IsolatedBot(Careful())
+    let_play(bot, game)
+    assert bot._process is not None
+    running = bot._process._process
+    running.kill()
+    running.wait()
+    ended: list[int] = []
+    monkeypatch.setattr(os, "killpg", lambda group, signal: ended.append(group))
+    bot.close()
+    assert ended == []

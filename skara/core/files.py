@@ -50,7 +50,7 @@ def read_json(path: str | Path, most_bytes: int | None = MOST_BYTES) -> Any:
             "Cannot read {path}: {error}; load it with most_bytes=None if you trust it.", path=name, error=error
         )
         raise RecordError(problem) from None
-    except (OSError, TypeError, ValueError) as error:
+    except (OSError, OverflowError, TypeError, ValueError) as error:
         raise RecordError(say("Cannot read {path}: {error}.", path=path_named(path), error=reason(error))) from None
     return read_json_text(text, str(path))
 

@@ -383,7 +383,11 @@ def test_r07_the_front_sells_for_one_knife_only():
 @rule("SB-TRADE-4")
 def test_r08_the_back_sells_for_any_one_resource():
     game = table(goods=dict.fromkeys([*SPENDABLE, "midden"], 1) | {"wood": 3}, special="hunt_boar", flipped=["trade"])
-    assert ways(game, "place small trade wood*2") == sorted(["", *(f"buy {kind}" for kind in SPENDABLE)])
+    # Bought for itself nothing changes: that is listed once, as going without.
+    ((bought, _),) = game.figures.trade_good[1]
+    kinds = [kind for kind in SPENDABLE if kind != GOODS[bought]]
+    assert ways(game, "place small trade wood*2") == sorted(["", *(f"buy {kind}" for kind in kinds)])
+    assert game.why_not(f"place small trade wood*2 buy {GOODS[bought]}") is None
     assert refused(game, "place small trade wood*2 buy midden") == "SB-TRADE-4"
     assert ways(table(goods="wood*2 stone", flipped=["trade"]), "place small trade") == ["wood*2", "wood*2 buy stone"]
     play(game, "place small trade wood*2 buy stone")

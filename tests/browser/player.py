@@ -129,8 +129,9 @@ TRIES = 20
 """So often a thing is looked at that was drawn anew at the same moment; what is wrong with the drawing stays wrong."""
 
 # The answer comes in messages that are taken one after the other; what they change is drawn before the next picture.
+# A frame that gave way to another has nothing to wait for.
 _SETTLED = """frame => new Promise(done => {
-  const look = () => requestAnimationFrame(frame.dataset.waits === 'false' ? () => done() : look);
+  const look = () => requestAnimationFrame(frame.dataset.waits === 'false' || !frame.isConnected ? () => done() : look);
   requestAnimationFrame(look);
 })"""
 

@@ -16,7 +16,7 @@ from tests.browser.brae_views import View, busy_tables, feeding_tables, others_t
 from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
 from tests.browser.frame_page import frame_page
 
-EVERY = 8
+EVERY = 12
 """Of so many positions of the corpus one is looked at in the ordinary tests, all of them in the soak."""
 LAPTOP = ("laptop", "side bar")
 

@@ -9,6 +9,8 @@ from skara.brae.game import new_game
 
 from .clicking import Person, clicks_for
 
+pytestmark = pytest.mark.soak
+
 SEEDS = range(10)
 MEAN, MOST = 75, 82
 

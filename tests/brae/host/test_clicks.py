@@ -327,7 +327,7 @@ def _reached(game: Game, move: Move, manner: Manner) -> bool:
 @pytest.mark.parametrize("manner", [Manner(), Manner(joined=False), Manner(confirm=True)], ids=str)
 def test_every_legal_move_can_be_clicked(manner: Manner):
     rng = Random(2)
-    for game in read_games()[:: 1 if manner == Manner() else 5]:
+    for game in read_games()[:: 4 if manner == Manner() else 10]:
         for option in game.options():
             ways = list(game.variants(option))
             for move in rng.sample(ways, min(SAMPLE, len(ways))):

@@ -75,7 +75,9 @@ def play_through(browser: Browser, lab: Server, seed: int) -> Count:
         last = page.evaluate("({...counted})")
         record = notebook.ask("panel.table.record()")
     # Which moves came with one click is all that a bot's record does not have.
-    assert {**record, "joined": []} == write_record(bot)
+    # What was one click is noted beside the moves, and so the sum over the record differs.
+    written = write_record(bot)
+    assert {**record, "joined": [], "checksum": ""} == {**written, "checksum": ""}
     assert len(record["joined"]) > 0
     assert watch.ours() == []
     return Count(seed, last["presses"], last["page"] - first["page"], last["inner"], first["page"], detours)

@@ -177,7 +177,7 @@ _SMALL_TARGETS = """() => [...document.querySelectorAll('.sk-frame button, .sk-f
 
 def test_a_dark_page(browser: Browser, made_play: Server):
     with watched_page(browser, **SCHOOL_LAPTOP, color_scheme="dark") as (page, watch):
-        page.goto(made_play.address)
+        page.goto(f"{made_play.address}/?theme=dark")
         expect(page.locator(".sk-frame[data-theme='dark'] .sk-cell").first).to_be_visible()
         page.locator(".sk-cell[data-id='play']").click()
         expect(page.locator("[data-press='begin']")).to_be_visible()

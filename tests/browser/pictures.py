@@ -71,7 +71,7 @@ def photograph(browser: Browser, lab: Server, name: str, folder: Path, wanted: s
     with watched_page(browser) as (page, watch), browser.new_page() as plain:
         notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [SCENES[name]]))
         notebook.run_all()
-        panel = notebook.panels.first
+        panel = page.locator(".jp-OutputArea :is(.sb-panel, .sk-frame)").first
         panel.wait_for()
         for file, (language, theme, width) in views.items():
             notebook.ask(f"panel.table.speak({language!r})")
@@ -87,7 +87,7 @@ def photograph(browser: Browser, lab: Server, name: str, folder: Path, wanted: s
 def fit(panel: Locator, width: int) -> None:
     """Make the window so large that the panel has a width and is seen whole; some take the height of the screen."""
     page = panel.page
-    takes_screen = "sb-fit" in (panel.get_attribute("class") or "").split()
+    takes_screen = bool({"sb-fit", "sk-frame"} & set((panel.get_attribute("class") or "").split()))
     for _ in range(3):
         panel.wait_for()
         box, window = panel.bounding_box(), page.viewport_size

@@ -23,7 +23,7 @@ def made(name: str, seed: int | str) -> Bot:
 
 
 @pytest.mark.parametrize("name", ("random", "greedy", "competent"))
-@pytest.mark.parametrize("players", (1, 2, 3, 4))
+@pytest.mark.parametrize("players", (1, 2, *(pytest.param(many, marks=pytest.mark.soak) for many in (3, 4))))
 def test_a_bot_plays_whole_games_and_repeats_itself(name: str, players: int) -> None:
     game = play_game(skara.new_game(players=players, seed=5), [make_bot(name, seat) for seat in range(players)])
     assert game.is_over

@@ -53,7 +53,7 @@ def best_of(moves: list[Any], view: Any, rng: Random) -> Any:
 # They play the same
 
 
-@pytest.mark.parametrize("name", ("random", "greedy", "competent", "planner"))
+@pytest.mark.parametrize("name", ("random", "greedy", "competent", pytest.param("planner", marks=pytest.mark.soak)))
 def test_a_bot_plays_the_same_moves_apart(name: str) -> None:
     def made(seat: int) -> Any:
         return PlannerBot(seat, plans=30) if name == "planner" else make_bot(name, seat)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from skara.charts.output import WIDEST_CHART
@@ -70,6 +71,7 @@ def test_every_chart_is_a_still_picture_in_voila(page: Page, voila: Server):
     expect(page.locator("body")).not_to_contain_text("setData")
 
 
+@pytest.mark.soak
 def test_the_gallery_runs(page: Page, lab: Server):
     lab.end_kernels()
     notebook = Notebook(page, lab, "en/30_chart_gallery.ipynb")

@@ -50,7 +50,13 @@ def hear(page: Page, **message: Any) -> None:
 # It fits
 
 
-@pytest.mark.parametrize("room", ROOMS)
+USUAL_ROOMS = ("laptop", "low with side bar", "large page")
+"""The rooms of the ordinary tests: a school laptop, the tightest and the largest; all of them are in the soak."""
+
+
+@pytest.mark.parametrize(
+    "room", [room if room in USUAL_ROOMS else pytest.param(room, marks=pytest.mark.soak) for room in ROOMS]
+)
 def test_every_screen_fits_its_room_without_scrolling(page: Page, room: str):
     faults = {}
     for screen in SCREENS:

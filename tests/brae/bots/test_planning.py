@@ -56,7 +56,7 @@ def test_one_bot_may_sit_on_all_seats() -> None:
     assert play_game(skara.new_game(players=3, seed=8), [bot, bot, bot]).is_over
 
 
-@pytest.mark.parametrize("players", (1, 2, 3, 4))
+@pytest.mark.parametrize("players", (1, 2, *(pytest.param(many, marks=pytest.mark.soak) for many in (3, 4))))
 def test_planner_repeats_itself_without_a_clock(players: int) -> None:
     lines = []
     for _ in range(2):

@@ -19,7 +19,9 @@ SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
 def made_command(target: str, **arguments: str) -> list[str]:
     """Return the command that a target of the Makefile runs."""
     given = [f"{name}={value}" for name, value in arguments.items()]
-    shown = subprocess.run(["make", "--dry-run", target, *given], cwd=ROOT, capture_output=True, text=True, check=True)
+    # Inside another make, as in `make test`, it would also tell which folder it enters.
+    command = ["make", "--dry-run", "--no-print-directory", target, *given]
+    shown = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     (line,) = re.findall(r"^[A-Z_]+=.*\Z", shown.stdout.replace("\\\n", " ").strip(), re.MULTILINE)
     return ["bash", "-c", f"cd {ROOT} && exec env {line}"]
 

@@ -16,7 +16,7 @@ from tests.browser.frame_page import frame_page
 from tests.browser.frame_screens import DRAWER, HELP, HINT, LABELS, SCREENS, packed_screen
 from tests.browser.servers import Server
 from tests.browser.test_accessibility import GRAVE, PAGE_RULES
-from tests.browser.visit import Notebook
+from tests.browser.visit import Notebook, watched_page
 
 
 def show(
@@ -549,13 +549,15 @@ def test_the_frame_fits_the_notebook_and_moves_into_view_once(page: Page, lab: S
     assert faults_of(page) == []
 
 
-def test_a_kernel_that_ends_is_noticed(page: Page, lab: Server):
+def test_a_kernel_that_ends_is_noticed(browser: Any, lab: Server):
     lab.end_kernels()
-    notebook = Notebook(page, lab, lab.write_notebook("lost.ipynb", [_CELL]))
-    notebook.run_all()
-    expect(page.locator(".sk-frame")).to_have_count(1)
-    page.locator("[data-id='tile:cook'] .sk-title").click()
-    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    page.wait_for_timeout(500)
-    page.locator("[data-id='tile:clean'] .sk-title").click(force=True)
-    expect(page.locator(".sk-lost")).to_be_visible(timeout=6000)
+    # JupyterLab itself complains of a kernel that it lost, so nobody listens to complaints here.
+    with watched_page(browser) as (page, _):
+        notebook = Notebook(page, lab, lab.write_notebook("lost.ipynb", [_CELL]))
+        notebook.run_all()
+        expect(page.locator(".sk-frame")).to_have_count(1)
+        page.locator("[data-id='tile:cook'] .sk-title").click()
+        page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+        page.wait_for_timeout(500)
+        page.locator("[data-id='tile:clean'] .sk-title").click(force=True)
+        expect(page.locator(".sk-lost")).to_be_visible(timeout=6000)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from typing import Any
-from uuid import uuid4
 
 import anywidget
 import traitlets
@@ -11,6 +10,7 @@ from skara.core.checked import MOST_NUMBER
 from skara.core.language import language
 from skara.core.quoting import can_be_written
 from skara.core.screen import Button, Dock, DrawnSign, Glyph, Hint, Screen, Sheet, Store, packed, signs_in
+from skara.panels.parts.drawing_ids import fresh_prefix
 from skara.panels.parts.frame_assets import FRAME_CSS, FRAME_JS
 from skara.panels.parts.frame_words import frame_words
 
@@ -62,7 +62,7 @@ class TableFrame(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         """Make an empty frame, whose ids no other frame on any page has."""
-        own = {"prefix": f"sk{uuid4().hex[:12]}-", "language": language(), "labels": frame_words()}
+        own = {"prefix": fresh_prefix(), "language": language(), "labels": frame_words()}
         super().__init__(**{**own, **traits})
         self.version = 0
         self.on_msg(self._heard)

@@ -175,6 +175,14 @@ class Figures:
         return self.settlers[card - FIRST_SETTLER]
 
 
+COMPONENTS = (
+    "player_board", "standard_action_tile", "special_action_tile", "turn_order_tile", "slider", "extra_storage_tile",
+    "village_card", "roof_supply", "spindle_whorl", "focus_card", "task_card", "turn_marker", "large_worker",
+    "small_worker", "furnish_marker", "trade_marker", "boar", "resource_token",
+)  # fmt: skip
+"""What is counted in the box."""
+
+
 def box(figures: Figures) -> dict[str, int]:
     """Count the components that these figures need in the box."""
     players = max(figures.seats)

@@ -1,12 +1,16 @@
-"""Numbers about a table, by a word: what questions about it ask for, and what bots look at."""
+"""What can be asked about a table, by a word: what questions of lessons ask for, and what bots look at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from skara.brae.ids import ENVIRONMENTS, FOOD, GOODS, MIDDEN
+from skara.brae.figures import COMPONENTS, box
+from skara.brae.foresight import FORESIGHT
+from skara.brae.ids import CARDS, CLEAN, ENVIRONMENTS, FOOD, GOODS, MIDDEN, NEUTRAL
+from skara.brae.order import village_cards
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import complete_sets, score
 from skara.brae.state import State
-from skara.brae.storage import overflow, slider_shows
+from skara.brae.storage import fitting_column, overflow, slider_shows
 from skara.brae.tiles import hearth_limit
 from skara.brae.village import icons
 
@@ -34,11 +38,59 @@ def _icons(environment: int) -> Callable[[State, int], float]:
     return lambda g, seat: icons(g.players[seat], environment)
 
 
-MEASURES: dict[str, Callable[[State, int], float]] = {
+def _cards(card: int) -> Callable[[State, int], float]:
+    return lambda g, seat: g.players[seat].cards[card]
+
+
+def _in_box(component: str) -> Callable[[State, int], float]:
+    return lambda g, seat: box(g.figures)[component]
+
+
+def _clears(spent: int) -> Callable[[State, int], float]:
+    """Return how to tell what so many different goods clear on the player's side of Clean."""
+
+    def cleared(g: State, seat: int) -> float:
+        side = g.figures.clean_yield[g.players[seat].flipped[CLEAN]]
+        return side[spent][0] if spent in side else 0
+
+    return cleared
+
+
+def _stack(place: str) -> Callable[[State, int], tuple[str, ...]]:
+    """Return how to name the turn markers of a stack, from the top."""
+
+    def names(g: State, seat: int) -> tuple[str, ...]:
+        return tuple("neutral" if marker == NEUTRAL else g.players[marker].name for marker in getattr(g, place))
+
+    return names
+
+
+def _uses(good: int) -> Callable[[State, int], tuple[str, ...]]:
+    """Return how to list what a good serves for, by the printed tables."""
+
+    def uses(g: State, seat: int) -> tuple[str, ...]:
+        f = g.figures
+        crafted = {place for tile in f.tiles for place, _ in tile.craft}
+        found = {
+            "cook": any(recipe.input == good for side in f.recipes for recipe in side),
+            "craft": good in crafted,
+            "furnish": any(place == good for place, _ in f.furnish_portion),
+            "clean": any(good in side for side in f.clean_types),
+            "trade": f.spendable[good],
+            "vp": bool(f.vp[good]),
+        }
+        return tuple(use for use, serves in found.items() if serves)
+
+    return uses
+
+
+MEASURES: Mapping[str, Callable[[Any, int], Any]] = {
     "prospect": prospect,
     "score": lambda g, seat: score(g, seat).total,
     "held": lambda g, seat: sum(g.players[seat].goods),
     "spaces": lambda g, seat: g.figures.spaces[g.players[seat].slider],
+    "free": lambda g, seat: g.figures.spaces[g.players[seat].slider] - sum(g.players[seat].goods),
+    "lean": lambda g, seat: fitting_column(g.figures.spaces, 1, sum(g.players[seat].goods)),
     "beside": lambda g, seat: overflow(g.figures, g.players[seat]),
     "column": lambda g, seat: g.players[seat].slider,
     "slider_midden": lambda g, seat: slider_shows(g.figures, g.players[seat])[0],
@@ -56,7 +108,14 @@ MEASURES: dict[str, Callable[[State, int], float]] = {
     "furnish": lambda g, seat: g.players[seat].furnish,
     "trade": lambda g, seat: g.players[seat].trade,
     "flipped": lambda g, seat: sum(g.players[seat].flipped),
+    "offer": lambda g, seat: len(village_cards(g)),
     **{f"held_{good}": _held(place) for place, good in enumerate(GOODS)},
+    **{f"uses_{good}": _uses(place) for place, good in enumerate(GOODS)},
     **{f"icons_{name}": _icons(place) for place, name in enumerate(ENVIRONMENTS)},
+    **{f"card_{name}": _cards(place) for place, name in enumerate(CARDS)},
+    **{f"stack_{place}": _stack(place) for place in ("left", "top", "right")},
+    **{f"clears_{number}": _clears(number) for number in (2, 3, 4)},
+    **{f"box_{component}": _in_box(component) for component in COMPONENTS},
+    **FORESIGHT,
 }
-"""By word: a function of the table and a seat."""
+"""By word: a function of the table and a seat, mostly to a number, some to names."""

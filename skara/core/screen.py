@@ -410,6 +410,8 @@ class Hint:
     tone: str = ""
     """`ok` or `warn`, of the answer."""
     buttons: tuple[Button, ...] = ()
+    fields: tuple[Field, ...] = ()
+    """Where a question of the bubble is answered."""
 
 
 def packed(value: Any) -> Any:

@@ -1,11 +1,25 @@
-"""Lessons: files that a teacher can write, and the coach that walks somebody through them; without widgets."""
+"""Lessons: files that a teacher can write, the coach who walks through them, and exercises; without widgets."""
 
 from skara.lessons.checks import faults
-from skara.lessons.coach import COACHED, Coach, Remark
-from skara.lessons.files import lesson_named, lesson_names, parse_lesson, read_lesson
-from skara.lessons.lesson import Lesson, LessonError, LessonStep, Mistake
+from skara.lessons.coach import COACHED, GUESS, Coach, Remark
+from skara.lessons.editions import edition, set_edition
+from skara.lessons.exercises import Exercise, ExerciseSheet
+from skara.lessons.files import (
+    LessonHead,
+    exercise,
+    lesson_heads,
+    lesson_named,
+    lesson_names,
+    parse_lesson,
+    read_lesson,
+)  # fmt: skip
+from skara.lessons.kinds import Input
+from skara.lessons.lesson import Lesson, LessonStep, Mistake
+from skara.lessons.outcomes import CANNOT_BE_CHECKED, NOT_ATTEMPTED, RIGHT, WRONG, Outcome
+from skara.lessons.texts import LessonError
 
 __all__ = [
-    "COACHED", "Coach", "Lesson", "LessonError", "LessonStep", "Mistake", "Remark", "faults", "lesson_named",
-    "lesson_names", "parse_lesson", "read_lesson",
+    "CANNOT_BE_CHECKED", "COACHED", "GUESS", "NOT_ATTEMPTED", "RIGHT", "WRONG", "Coach", "Exercise", "ExerciseSheet",
+    "Input", "Lesson", "LessonError", "LessonHead", "LessonStep", "Mistake", "Outcome", "Remark", "edition", "exercise",
+    "faults", "lesson_heads", "lesson_named", "lesson_names", "parse_lesson", "read_lesson", "set_edition",
 ]  # fmt: skip

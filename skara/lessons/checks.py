@@ -10,7 +10,8 @@ from skara.core.errors import MoveError, SkaraError
 from skara.core.language import say
 from skara.lessons.coach import COACHED, UNDO, Coach, moves_begun
 from skara.lessons.formulas import word_count
-from skara.lessons.lesson import Lesson, LessonStep, LessonText, Mistake
+from skara.lessons.lesson import Lesson, LessonStep, Mistake
+from skara.lessons.texts import LessonText
 
 MOST_WORDS = 25
 """How many words a bubble has at most."""
@@ -63,7 +64,7 @@ def _step_faults(coach: Coach, step: LessonStep, named: list[str]) -> Iterator[s
             what = mistake.move or mistake.rule
             yield say("nobody can make the mistake '{what}' here, or another answer comes first", what=what)
     for text in (step.say, *(mistake.say for mistake in step.mistakes)):
-        yield from _bubble(text, text.told(coach.game, coach.seat))
+        yield from _bubble(text, text.told(coach.now))
 
 
 def _praise_faults(coach: Coach, step: LessonStep) -> Iterator[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from skara.bots import make_bot
 from skara.core.box import parts_of
 from skara.core.deeds import Manner
 from skara.core.errors import MoveError
@@ -12,9 +13,12 @@ from skara.core.events import Event
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.play import MOST_COMPLETIONS
-from skara.core.screen import Button, Hint
+from skara.core.screen import Button, Choice, Field, Hint
 from skara.core.session import Session
-from skara.lessons.lesson import Lesson, LessonStep, Mistake
+from skara.lessons.kinds import NUMBER, question_input
+from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
+from skara.lessons.outcomes import Outcome
+from skara.lessons.situations import Situation
 
 COACHED = Manner(joined=False, end_turn=False)
 """How one plays with a coach: every move is a click of its own, and nothing ends by itself."""
@@ -22,13 +26,20 @@ COACHED = Manner(joined=False, end_turn=False)
 UNDO = "undo"
 """What a step asks for where the last move is to be taken back."""
 
+GUESS = "guess"
+"""The field of the bubble in which a question is answered."""
+
+MOST_REPLIES = 400
+"""So many moves the other seats, or whoever shows a free part, make at most before somebody is asked again."""
+
 
 @dataclass(frozen=True)
 class Remark:
     """What the coach says to a try."""
 
     kind: str
-    """`right`; `mistake`, one that the lesson knows; `refused` by the rules; `other`, which is not asked for now."""
+    """`right`; `mistake`, one that the lesson knows; `refused` by the rules; `other`, which is not asked for now;
+    `missed`, where a goal was; `note`, what the coach says of itself."""
     words: Callable[[], str]
     mistake: Mistake | None = None
     """The mistake that it was, where the lesson knows it."""
@@ -43,7 +54,7 @@ class Remark:
     @property
     def tone(self) -> str:
         """How the screen shows it."""
-        return {"right": "ok", "other": ""}.get(self.kind, "warn")
+        return {"right": "ok", "other": "", "note": ""}.get(self.kind, "warn")
 
 
 _RIGHT = Remark("right", str)
@@ -60,6 +71,8 @@ class Coach:
         """Begin at the first step."""
         self.lesson = lesson
         self.remark: Remark | None = None
+        self.outcomes: list[tuple[str, Outcome]] = []
+        """What the guesses so far came to, each with its place in the lesson: `room/step 3`."""
         self.begin_again()
 
     # -----------------------------------------------------------------------------------------------------------
@@ -69,6 +82,11 @@ class Coach:
     def game(self) -> Any:
         """The table now."""
         return self.session.game
+
+    @property
+    def now(self) -> Situation:
+        """The table now, with the way that led to it."""
+        return replace(self._start, game=self.game, seat=self.seat, moves=tuple(map(str, self.session.moves)))
 
     @property
     def is_finished(self) -> bool:
@@ -88,6 +106,8 @@ class Coach:
         game, step = self.game, self.step
         if step is None:
             return Remark("other", lambda: say("This lesson is done."))
+        if step.guess is not None:
+            return Remark("other", lambda: say("First answer the question."))
         whole = game.move(move) if isinstance(move, str) else move
         written = str(whole)
         # A mere beginning is refused as what it begins is.
@@ -101,7 +121,7 @@ class Coach:
             return self._mistaken("mistake", mistake)
         if refusal:
             return self._refused(refusal.rule, lambda: refusal.sentence)
-        if asked:
+        if asked or step.free is not None:
             return _RIGHT
         if step.do or step.look:
             return Remark("other", lambda: say("That is allowed. For now: {call}", call=self._call(step)))
@@ -110,7 +130,11 @@ class Coach:
     def try_move(self, move: str | Move) -> Remark:
         """Answer a move, and play it if it is one that is asked for."""
         remark = self.judge(move)
-        return self._go(self.session.play(move)) if remark is _RIGHT else self._keep(remark)
+        if remark is not _RIGHT:
+            return self._keep(remark)
+        events = self.session.play(move)
+        free = self.step.free if self.step else None
+        return self._go(events) if free is None else self._go_on_freely(free, list(events))
 
     def undo(self) -> Remark:
         """Take the last move back; where that is not what is asked, the step that asked for it comes back."""
@@ -120,6 +144,9 @@ class Coach:
         if step is not None and UNDO in step.do:
             self.session.undo()
             return self._go()
+        if step is not None and step.free is not None and len(self.session.moves) > len(self._begun[self.place][1]):
+            self._undo_own()
+            return self._keep(Remark("other", lambda: say("Taken back.")))
         now = self._begun[self.place]
         self._restore(max(place for place in range(self.place) if self._begun[place] != now))
         return self._keep(Remark("other", lambda: say("Taken back.")))
@@ -135,6 +162,22 @@ class Coach:
         """Answer a click on something that the rules refuse."""
         return self._keep(self._refused(rule, lambda: sentence))
 
+    def answer(self, given: Any) -> Remark:
+        """Answer a guess; a right one leads on."""
+        step = self.step
+        if step is None or step.guess is None:
+            return self._keep(Remark("other", lambda: say("Nothing is asked just now.")))
+        outcome = step.guess.judge(self.now, given, self.misses)
+        if outcome.was_tried:
+            self.outcomes.append((f"{self.lesson.id}/step {self.place + 1}", outcome))
+        if outcome.is_right:
+            now, praise = self.now, step.guess.praise
+            return self._go(praise=lambda: praise(now))
+        now, guess, misses = self.now, step.guess, self.misses
+        self.misses += outcome.was_tried
+        kind = "mistake" if outcome.was_tried else "other"
+        return self._keep(Remark(kind, lambda: guess.judge(now, given, misses).sentence))
+
     # -----------------------------------------------------------------------------------------------------------
     # The coach's own buttons
 
@@ -145,6 +188,8 @@ class Coach:
             "lesson:back": self.go_back,
             "lesson:show": self.show,
             "lesson:again": self.begin_again,
+            "lesson:retry": self.retry,
+            "lesson:now": self.what_now,
         }
         return presses[id]()
 
@@ -153,7 +198,7 @@ class Coach:
         step = self.step
         if step is None:
             return None
-        if step.do:
+        if step.do or step.guess is not None or step.free is not None:
             return self._keep(Remark("other", lambda: self._call(step)))
         return self._go()
 
@@ -164,8 +209,13 @@ class Coach:
             self._restore(self.place - 1)
 
     def show(self) -> Remark | None:
-        """Do what the step asks for."""
+        """Do what the step asks for: the lesson's own move, the right answer, or a bot's play to the end."""
         step = self.step
+        if step is not None and step.guess is not None:
+            now, guess = self.now, step.guess
+            return self._go(praise=lambda: guess.working(now))
+        if step is not None and step.free is not None:
+            return self._show_freely(step.free)
         if step is None or not step.do:
             return self.go_on()
         if step.do[0] == UNDO:
@@ -173,10 +223,23 @@ class Coach:
         own = self.own_move(step)
         return None if own is None else self.try_move(own)
 
+    def retry(self) -> None:
+        """Begin the step at hand once more, with the table as it was then."""
+        self.remark = None
+        self._restore(self.place)
+
+    def what_now(self) -> Remark:
+        """Say what is asked, and what the lesson has to say about this moment."""
+        free = self.step.free if self.step else None
+        now, asked = self.now, self.game.decision.prompt
+        more = free.help if free else None
+        return self._keep(Remark("note", lambda: " ".join(filter(None, (asked, more.told(now) if more else "")))))
+
     def begin_again(self) -> None:
         """Go to the first step, on a new table."""
         self.remark = None
-        self._begun: list[tuple[str, tuple[Move, ...]]] = []
+        self._begun: list[tuple[str, tuple[Move, ...], int]] = []
+        self.seat = 0
         self._enter(0)
 
     # -----------------------------------------------------------------------------------------------------------
@@ -191,14 +254,13 @@ class Coach:
             again = Button("lesson:again", say("Once more"), main=True)
             hint = Hint(" ".join(map(str, self.lesson.key)), buttons=(back, again))
         else:
-            show = (Button("lesson:show", say("Show me")),) if step.do or step.look else ()
-            onward = Button("lesson:next", say("Next"), key="N", main=not show, disabled=bool(step.do))
             hint = Hint(
-                say=step.say.told(self.game, self.seat),
+                say=step.say.told(self.now),
                 at=self.thing(step.at),
                 lit=self._lit(step),
                 call=self._call(step),
-                buttons=(back, *show, onward),
+                buttons=(back, *self._buttons(step)),
+                fields=self._fields(step),
             )
         return replace(
             hint,
@@ -208,6 +270,31 @@ class Coach:
             answer=answer,
             tone=remark.tone if remark and answer else "",
         )
+
+    def _buttons(self, step: LessonStep) -> tuple[Button, ...]:
+        """Return what can be pressed in the bubble, beside going back."""
+        if step.free is not None:
+            over = step.free.until.holds(self.now)
+            retry = (Button("lesson:retry", say("Once more"), main=True),) if over else ()
+            what = () if over else (Button("lesson:now", say("What now?"), key="H"),)
+            return (*what, Button("lesson:show", say("Skip")), *retry)
+        if step.guess is not None:
+            show = Button("lesson:show", say("Show me"), key="H")
+            is_number = step.guess.form(self.now) == NUMBER
+            return (show, Button("lesson:answer", say("Check"), main=True)) if is_number else (show,)
+        asked = bool(step.do or step.look)
+        shown = (Button("lesson:show", say("Show me"), key="H"),) if asked else ()
+        return (*shown, Button("lesson:next", say("Next"), key="N", main=not asked, disabled=bool(step.do)))
+
+    def _fields(self, step: LessonStep) -> tuple[Field, ...]:
+        """Return where a question is answered: a number is typed, all else is picked."""
+        if step.guess is None:
+            return ()
+        entry = question_input(step.guess, self.now, GUESS)
+        if entry.form == NUMBER:
+            return (Field(GUESS, "text", label=say("Your answer")),)
+        choices = tuple(Choice(key, label=label) for key, label in entry.options)
+        return (Field(GUESS, "pick", label=say("Your answer"), choices=choices),)
 
     def thing(self, word: str) -> str:
         """Return what a word of the lesson is called on the screen: a part of the game stands in a place."""
@@ -227,6 +314,10 @@ class Coach:
     def _call(self, step: LessonStep) -> str:
         """Say what to do now, in a few words."""
         face = self.lesson.box.face
+        if step.guess is not None:
+            return say("Your guess?")
+        if step.free is not None:
+            return say("Your turn: play as you like.")
         if step.look:
             return say("Click: {thing}", thing=face.thing_words(self.game, self.seat, step.look[0]))
         if not step.do:
@@ -240,8 +331,8 @@ class Coach:
     # How the walk moves
 
     def _mistaken(self, kind: str, mistake: Mistake) -> Remark:
-        game, seat = self.game, self.seat
-        return Remark(kind, lambda: mistake.say.told(game, seat), mistake)
+        now = self.now
+        return Remark(kind, lambda: mistake.say.told(now), mistake)
 
     def _refused(self, rule: str, words: Callable[[], str]) -> Remark:
         mistakes = self.step.mistakes if self.step else ()
@@ -254,35 +345,85 @@ class Coach:
         self.remark = remark
         return remark
 
-    def _go(self, events: Sequence[Event] = ()) -> Remark:
+    def _go(self, events: Sequence[Event] = (), praise: Callable[[], str] | None = None) -> Remark:
         """Go on to the next step, with the praise of this one, worked out on the table that it leaves."""
-        game, seat = self.game, self.seat
-        done = self.lesson.steps[self.place].done
+        now, done = self.now, self.lesson.steps[self.place].done
+        told = praise or (lambda: done.told(now) if done else "")
         self._enter(self.place + 1)
-        return self._keep(Remark("right", lambda: done.told(game, seat) if done else "", events=tuple(events)))
+        return self._keep(Remark("right", told, events=tuple(events)))
 
     def _enter(self, place: int) -> None:
-        self.place = place
+        self.place, self.misses = place, 0
         step = self.step
         if step is not None and step.scene:
             self._put_up(step.scene)
-        self._begun.append((self._scene, tuple(self.session.moves)))
+        if step is not None and step.before:
+            for move in step.before:
+                self.session.play(move)
+            self.seat = self.game.decision.player or 0
+        self._begun.append((self._scene, tuple(self.session.moves), self.seat))
+        if step is not None and step.free is not None:
+            self._reply(step.free)
 
     def _restore(self, place: int) -> None:
         """Go back to the beginning of a step."""
-        scene, moves = self._begun[place]
+        scene, moves, seat = self._begun[place]
         if scene != self._scene:
             self._put_up(scene)
         self.session.go_to_start()
         for move in moves:
             self.session.play(move)
         del self._begun[place + 1 :]
-        self.place = place
+        self.place, self.misses, self.seat = place, 0, seat
+        if self.step is not None and self.step.free is not None:
+            self._reply(self.step.free)
 
     def _put_up(self, scene: str) -> None:
-        self._scene = scene
-        self.session: Session[Any] = Session(self.lesson.table(scene))
-        self.seat: int = self.game.decision.player or 0
+        self._scene, self._start = scene, self.lesson.put_up(scene)
+        self.session: Session[Any] = Session(self._start.game)
+        self.seat = self._start.seat
+
+    # -----------------------------------------------------------------------------------------------------------
+    # Playing freely
+
+    def _go_on_freely(self, free: Free, events: list[Event]) -> Remark:
+        """Let the others reply; at the end see whether the goals are reached."""
+        events += self._reply(free)
+        now = self.now
+        if not free.until.holds(now):
+            note = next((note.say for note in free.notes if note.when.holds(now)), None)
+            return self._keep(Remark("note", lambda: note.told(now) if note else "", events=tuple(events)))
+        if all(goal.holds(now) for goal in free.goals):
+            return self._go(events)
+        missed = free.missed
+        words = (lambda: missed.told(now)) if missed else (lambda: say("The goal was missed. Once more?"))
+        return self._keep(Remark("missed", words, events=tuple(events)))
+
+    def _reply(self, free: Free) -> list[Event]:
+        """Let the bots of the other seats play until somebody is asked, or the part is over."""
+        return self._played(free, lambda seat: free.bots.get(seat, "") if seat != self.seat else "")
+
+    def _played(self, free: Free, bot_at: Callable[[int], str]) -> list[Event]:
+        events: list[Event] = []
+        for _ in range(MOST_REPLIES):
+            seat = self.game.decision.player
+            name = "" if seat is None else bot_at(seat)
+            if seat is None or not name or free.until.holds(self.now):
+                break
+            events += self.session.play(make_bot(name, seat, self.lesson.game).choose(self.game.view(seat)))
+        return events
+
+    def _show_freely(self, free: Free) -> Remark:
+        """Let the lesson's own bot play to the end of the part, and go on whatever came of it."""
+        events = self._played(free, lambda seat: free.bots.get(seat, free.own) if seat != self.seat else free.own)
+        return self._go(events)
+
+    def _undo_own(self) -> None:
+        """Take back what was played since one was last asked."""
+        first = len(self._begun[self.place][1])
+        self.session.undo()
+        while len(self.session.moves) > first and self.game.decision.player != self.seat:
+            self.session.undo()
 
 
 # ---------------------------------------------------------------------------------------------------------------

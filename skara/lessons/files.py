@@ -4,31 +4,69 @@ import json
 import re
 import tomllib
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from skara.core.box import Box
 from skara.core.checked import Checked
-from skara.core.errors import MoveError, OptionError, PositionError, SkaraError
+from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.files import file_text, reason
 from skara.core.language import SOURCE, say
 from skara.core.quoting import quoted
 from skara.games import DEFAULT, GAMES, box_of
-from skara.lessons.formulas import formulas_in
-from skara.lessons.lesson import Lesson, LessonError, LessonStep, LessonText, Mistake
+from skara.lessons.coach import Coach
+from skara.lessons.exercise_files import read_exercise, read_small_print
+from skara.lessons.exercises import Exercise
+from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake, Note
+from skara.lessons.reading import QUESTION, Reader, line, lines, needed, place_of
+from skara.lessons.situations import put_up
+from skara.lessons.texts import LessonError, LessonText
 
 LESSON_FORMAT = "skara-lesson 1"
 
 _FIELDS = (
-    "format", "game", "language", "title", "aim", "minutes", "key", "next", "small_print", "step", "scenes",
+    "format", "game", "language", "number", "title", "aim", "minutes", "key", "next", "step", "exercise", "small_print",
+    "scenes",
 )  # fmt: skip
-_STEP = ("say", "at", "stage", "scene", "look", "do", "done", "mistakes", "rules")
+_STEP = (
+    "say", "at", "stage", "scene", "before", "look", "do", "guess", "free", "done", "mistakes", "rules", *QUESTION,
+)  # fmt: skip
 _MISTAKE = ("move", "rule", "name", "say")
+_FREE = ("until", "goals", "bots", "notes", "missed", "help", "own")
+
+
+class LessonHead(NamedTuple):
+    """What a list of lessons says of one."""
+
+    id: str
+    number: int
+    title: LessonText
+    aim: LessonText | None
+    minutes: tuple[int, ...]
+    exercises: tuple[str, ...]
+    """The ids of its exercises."""
 
 
 def lesson_names(game: str = DEFAULT) -> list[str]:
-    """List the lessons that came with a game."""
-    return sorted(path.stem for path in lesson_folder(box_of(game)).glob("*.toml"))
+    """List the lessons that came with a game, in the order of the course."""
+    return [head.id for head in lesson_heads(game)]
+
+
+def lesson_heads(game: str = DEFAULT) -> list[LessonHead]:
+    """List the lessons that came with a game by their heads, in the order of the course; nothing is put up for it."""
+    found = [_head(path) for path in lesson_folder(box_of(game)).glob("*.toml")]
+    return sorted(found, key=lambda head: (head.number or 1000, head.id))
+
+
+def _head(path: Path) -> LessonHead:
+    document = Checked(_toml(file_text(path), path.name))
+    reader = Reader(path.stem, "", box_of(document.get("game").text(tuple(GAMES))), SOURCE, {})
+    aim = reader.plain(document.get("aim")) if document.has("aim") else None
+    minutes = tuple(each.integer(0, 600) for each in document.get("minutes", []).items())
+    names = tuple(f"{path.stem}/{each.get('id').text()}" for each in document.get("exercise", []).items())
+    title = reader.plain(document.get("title"))
+    return LessonHead(path.stem, document.get("number", 0).integer(0, 99), title, aim, minutes, names)
 
 
 def lesson_folder(box: Box) -> Path:
@@ -45,6 +83,12 @@ def lesson_named(name: str, game: str = DEFAULT) -> Lesson:
     return read_lesson(lesson_folder(box_of(game)) / f"{name}.toml")
 
 
+def exercise(id: str, game: str = DEFAULT, variation: int = 0) -> Exercise:
+    """Return an exercise that came with a game, such as `room/a`; a variation has other numbers."""
+    lesson, _, name = id.partition("/")
+    return Exercise(lesson_named(lesson, game).sheet(name), variation)
+
+
 def read_lesson(path: str | Path) -> Lesson:
     """Read a lesson file."""
     file = Path(path)
@@ -56,86 +100,87 @@ def read_lesson(path: str | Path) -> Lesson:
 
 
 def parse_lesson(text: str, file: str) -> Lesson:
-    """Read the text of a lesson file, whose name it is called by."""
+    """Read the text of a lesson file, whose name it is called by, and see that each question can be asked."""
     try:
-        document = tomllib.loads(text)
+        lesson = _LessonReader(Path(file).stem, Checked(_toml(text, file))).lesson()
+    except PositionError as error:
+        raise LessonError(file, place_of(error.path), error.problem) from None
+    _check_questions(lesson, file)
+    return lesson
+
+
+def _toml(text: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise LessonError(file, "", say("not whole as TOML: {error}", error=error)) from None
-    try:
-        return _Reader(Path(file).stem, Checked(document)).lesson()
-    except PositionError as error:
-        raise LessonError(file, _place(error.path), error.problem) from None
 
 
-def _place(path: str) -> str:
-    """Write a path as people count: `step[2].say` is `step 3/say`."""
-    return re.sub(r"\[(\d+)\]", lambda found: f" {int(found[1]) + 1}", path).replace(".", "/")
+def _check_questions(lesson: Lesson, file: str) -> None:
+    """See that no question has a rival that is right too on its table."""
+    for kind, sheets in (("exercise", lesson.exercises), ("small_print", lesson.small_print)):
+        for place, sheet in enumerate(sheets, start=1):
+            try:
+                sheet.kind.check(sheet.situation())
+            except SkaraError as error:
+                raise LessonError(file, f"{kind} {place}", str(error)) from None
+    if any(step.guess for step in lesson.steps):
+        coach = Coach(lesson)
+        while (step := coach.step) is not None:
+            place = coach.place
+            try:
+                if step.guess is not None:
+                    step.guess.check(coach.now)
+            except SkaraError as error:
+                raise LessonError(file, f"step {place + 1}/guess", str(error)) from None
+            coach.show()
+            if coach.place == place:
+                # What cannot be done is told by the check of the whole lesson.
+                return
 
 
-def _needed(entry: Checked, key: str) -> Checked:
-    if not entry.has(key):
-        raise entry.get(key).wrong(say("is missing"))
-    return entry.get(key)
-
-
-def _line(value: Checked) -> str:
-    """Return a text that says something."""
-    if not value.text().strip():
-        raise value.wrong(say("is empty; write something, or leave it out"))
-    return value.text()
-
-
-class _Reader:
+class _LessonReader:
     """Reads one file, with its game at hand."""
 
     def __init__(self, id: str, whole: Checked) -> None:
         """Read what all the rest hangs on: format, game, language and scenes."""
-        self.id, self.whole = id, whole
+        self.whole = whole
         whole.mapping(_FIELDS)
-        _needed(whole, "format").text((LESSON_FORMAT,))
-        self.game = _needed(whole, "game").text(tuple(GAMES))
-        self.box = box_of(self.game)
+        needed(whole, "format").text((LESSON_FORMAT,))
+        game = needed(whole, "game").text(tuple(GAMES))
         language = whole.get("language", SOURCE)
-        self.language = language.text()
-        if not re.fullmatch("[a-z]{2,3}", self.language):
-            raise language.wrong(say("'{code}', expected the code of a language, such as en", code=self.language[:60]))
-        scenes = _needed(whole, "scenes")
-        self.scenes = {name: self._scene(scene) for name, scene in scenes.fields()}
-        if not self.scenes:
+        if not re.fullmatch("[a-z]{2,3}", language.text()):
+            code = language.text()[:60]
+            raise language.wrong(say("'{code}', expected the code of a language, such as en", code=code))
+        scenes = needed(whole, "scenes")
+        found = {name: _json(scene) for name, scene in scenes.fields()}
+        if not found:
             raise scenes.wrong(say("expected at least one position"))
+        self.reader = Reader(id, game, box_of(game), language.text(), found)
+        for name, scene in scenes.fields():
+            self.reader.within(scene, partial(put_up, self.reader.box, found, name))
 
     def lesson(self) -> Lesson:
         """Read the lesson."""
-        whole = self.whole
-        steps = _needed(whole, "step")
+        whole, reader = self.whole, self.reader
+        steps = needed(whole, "step")
         if not steps.items():
             raise steps.wrong(say("expected at least one step"))
-        minutes = whole.get("minutes", []).items()
         return Lesson(
-            id=self.id,
-            game=self.game,
-            language=self.language,
-            title=self._plain(_needed(whole, "title")),
+            id=reader.id,
+            game=reader.game,
+            language=reader.language,
+            title=reader.plain(needed(whole, "title")),
             steps=self._steps(steps.items()),
-            scenes=self.scenes,
-            aim=self._plain(whole.get("aim")) if whole.has("aim") else None,
-            key=tuple(map(self._plain, whole.get("key", []).items())),
-            minutes=tuple(each.integer(0, 600) for each in minutes),
+            scenes=reader.scenes,
+            number=whole.get("number", 0).integer(0, 99),
+            aim=reader.plain(whole.get("aim")) if whole.has("aim") else None,
+            key=tuple(map(reader.plain, whole.get("key", []).items())),
+            minutes=tuple(each.integer(0, 600) for each in whole.get("minutes", []).items()),
             next=whole.get("next", "").text(),
-            small_print=self._rules(whole.get("small_print", [])),
+            exercises=tuple(read_exercise(reader, each) for each in whole.get("exercise", []).items()),
+            small_print=tuple(read_small_print(reader, each) for each in whole.get("small_print", []).items()),
         )
-
-    def _scene(self, scene: Checked) -> Any:
-        """Read a position, and see that the game takes it."""
-        try:
-            position = json.loads(scene.text())
-        except (ValueError, RecursionError) as error:
-            raise scene.wrong(say("not a whole position as JSON: {error}", error=error)) from None
-        try:
-            self.box.from_position(position)
-        except SkaraError as error:
-            raise scene.wrong(str(error)) from None
-        return position
 
     def _steps(self, steps: list[Checked]) -> tuple[LessonStep, ...]:
         """Read the steps: the first begins with the first scene, and a stage holds until another is named."""
@@ -145,74 +190,77 @@ class _Reader:
             if found:
                 read = replace(read, stage=read.stage or found[-1].stage)
             else:
-                read = replace(read, scene=read.scene or next(iter(self.scenes)))
+                read = replace(read, scene=read.scene or next(iter(self.reader.scenes)))
             found.append(read)
         return tuple(found)
 
     def _step(self, step: Checked) -> LessonStep:
         step.mapping(_STEP)
-        if step.has("look") and step.has("do"):
-            raise step.get("look").wrong(say("a step has either look or do; make two of it"))
-        for key in ("done", "mistakes"):
-            if step.has(key) and not step.has("look") and not step.has("do"):
-                raise step.get(key).wrong(say("only a step with look or do has this"))
+        reader = self.reader
+        asked = [key for key in ("look", "do", "guess", "free") if step.has(key)]
+        if len(asked) > 1:
+            problem = say("a step has either {one} or {other}; make two of it", one=asked[0], other=asked[1])
+            raise step.get(asked[0]).wrong(problem)
+        for key, owners in (
+            ("done", ("look", "do", "free")),
+            ("mistakes", ("look", "do")),
+            *((key, ("guess",)) for key in QUESTION),
+        ):
+            if step.has(key) and not any(step.has(owner) for owner in owners):
+                known = ", ".join(owners)
+                raise step.get(key).wrong(say("only a step with one of these has this: {known}", known=known))
+        said, rules = reader.text(needed(step, "say")), reader.rules(step.get("rules", []))
         return LessonStep(
-            say=self._text(_needed(step, "say")),
-            at=_line(step.get("at")) if step.has("at") else "",
-            stage=self._lines(step, "stage"),
-            scene=step.get("scene").text(tuple(self.scenes)) if step.has("scene") else "",
-            look=self._lines(step, "look"),
-            do=tuple(map(self._beginning, self._lines(step, "do"))),
-            done=self._text(step.get("done")) if step.has("done") else None,
+            say=said,
+            at=line(step.get("at")) if step.has("at") else "",
+            stage=lines(step, "stage"),
+            scene=step.get("scene").text(tuple(reader.scenes)) if step.has("scene") else "",
+            before=reader.moves(step, "before"),
+            look=lines(step, "look"),
+            do=tuple(map(reader.beginning, lines(step, "do"))),
+            guess=reader.question(step, said, reader.formula(step.get("guess")), rules) if step.has("guess") else None,
+            free=self._free(step.get("free")) if step.has("free") else None,
+            done=reader.optional(step, "done"),
             mistakes=tuple(map(self._mistake, step.get("mistakes", []).items())),
-            rules=self._rules(step.get("rules", [])),
+            rules=rules,
         )
 
-    def _lines(self, step: Checked, key: str) -> tuple[str, ...]:
-        found = tuple(map(_line, step.get(key, []).items()))
-        if step.has(key) and not found:
-            raise step.get(key).wrong(say("is empty; write something, or leave it out"))
-        return found
+    def _free(self, free: Checked) -> Free:
+        free.mapping(_FREE)
+        reader = self.reader
+        notes = []
+        for note in free.get("notes", []).items():
+            note.mapping(("when", "say"))
+            notes.append(Note(reader.condition(needed(note, "when")), reader.text(needed(note, "say"))))
+        return Free(
+            until=reader.condition(needed(free, "until")),
+            goals=reader.conditions(free, "goals"),
+            bots={int(seat): bot.text() for seat, bot in free.get("bots", {}).fields()},
+            notes=tuple(notes),
+            missed=reader.optional(free, "missed"),
+            help=reader.optional(free, "help"),
+            own=free.get("own", "greedy").text(),
+        )
 
     def _mistake(self, mistake: Checked) -> Mistake:
         mistake.mapping(_MISTAKE)
         if not mistake.has("move") and not mistake.has("rule"):
             raise mistake.wrong(say("needs the beginning of a move, or the rule that refuses it"))
-        name = mistake.get("name", "")
-        if not re.fullmatch("[a-z0-9-]*", name.text()):
-            raise name.wrong(say("expected small letters, digits and hyphens"))
+        reader = self.reader
         return Mistake(
-            say=self._text(_needed(mistake, "say")),
-            move=self._beginning(_line(mistake.get("move"))) if mistake.has("move") else "",
-            rule=self._rule(mistake.get("rule")) if mistake.has("rule") else "",
-            name=name.text(),
+            say=reader.text(needed(mistake, "say")),
+            move=reader.beginning(line(mistake.get("move"))) if mistake.has("move") else "",
+            rule=reader.rule(mistake.get("rule")) if mistake.has("rule") else "",
+            name=reader.name(mistake.get("name", "")),
         )
 
-    def _beginning(self, text: str) -> str:
-        """Write the beginning of a move as the game writes it, where it is a move by itself."""
-        try:
-            return str(self.box.parse(text))
-        except MoveError:
-            return " ".join(text.lower().split())
 
-    def _rules(self, rules: Checked) -> tuple[str, ...]:
-        return tuple(map(self._rule, rules.items()))
-
-    def _rule(self, rule: Checked) -> str:
-        if rule.text() not in self.box.words.rules():
-            raise rule.wrong(say("'{rule}' is no rule of this game", rule=rule.text()[:60]))
-        return rule.text()
-
-    def _plain(self, text: Checked) -> LessonText:
-        """Read a sentence that stands beside no table."""
-        if set("{}") & set(_line(text)):
-            raise text.wrong(say("no number can be worked out here; write it without braces"))
-        return self._text(text)
-
-    def _text(self, text: Checked) -> LessonText:
-        source, place = _line(text), _place(text.path)
-        try:
-            formulas_in(source, self.box)
-        except SkaraError as error:
-            raise text.wrong(str(error)) from None
-        return LessonText(source, place, f"{self.id}/{place}" if self.language == SOURCE else "")
+def _json(scene: Checked) -> Any:
+    """Read what a scene is made of."""
+    try:
+        found = json.loads(scene.text())
+    except (ValueError, RecursionError) as error:
+        raise scene.wrong(say("not a whole position as JSON: {error}", error=error)) from None
+    if not isinstance(found, dict):
+        raise scene.wrong(say("expected an object with named fields"))
+    return found

@@ -1,43 +1,18 @@
 """A lesson as data: what the coach says, asks for and answers, step by step."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
 from skara.core.box import Box
-from skara.core.errors import SkaraError
-from skara.core.language import pgettext, say
+from skara.core.errors import OptionError
+from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.games import box_of
-from skara.lessons.formulas import filled_in
-
-
-class LessonError(SkaraError):
-    """A lesson file cannot be used: names file, place and remedy."""
-
-    def __init__(self, file: str, place: str, problem: str) -> None:
-        """Build the sentence from the place and the problem."""
-        self.file, self.place, self.problem = file, place, problem
-        where = say("{file}, {place}", file=file, place=place) if place else file
-        super().__init__(say("{place}: {problem}", place=where, problem=problem))
-
-
-@dataclass(frozen=True, slots=True)
-class LessonText:
-    """A sentence of a lesson."""
-
-    source: str
-    place: str
-    """Where it stands in the file: `step 3/say`."""
-    context: str = ""
-    """Under which name the catalogues have it; nothing where a lesson speaks one language only."""
-
-    def __str__(self) -> str:
-        """Return it in the language spoken now, its formulas still open."""
-        return pgettext(self.context, self.source) if self.context else self.source
-
-    def told(self, game: Any, seat: int) -> str:
-        """Return it in the language spoken now, with the numbers of a table."""
-        return filled_in(str(self), game, seat)
+from skara.lessons.exercises import ExerciseSheet
+from skara.lessons.formulas import Condition
+from skara.lessons.questions import Question
+from skara.lessons.situations import Scenes, Situation, put_up
+from skara.lessons.texts import LessonError, LessonText
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +29,34 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What the coach says of itself while somebody plays freely, as soon as something is so."""
+
+    when: Condition
+    say: LessonText
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """A part of a lesson in which somebody plays as they like, until something is so."""
+
+    until: Condition
+    goals: tuple[Condition, ...] = ()
+    """What should be so then."""
+    bots: Mapping[int, str] = field(default_factory=dict)
+    """Who plays at the other seats."""
+    notes: tuple[Note, ...] = ()
+    missed: LessonText | None = None
+    """What is said where a goal was missed."""
+    help: LessonText | None = None
+    """What is said to whoever asks what now, beside the question of the moment."""
+    own: str = "greedy"
+    """The bot that plays where the coach is asked to show it, and that reaches the goals in a test."""
+
+
+@dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to read, to look at or to do."""
+    """One thing to read, to look at, to guess or to do."""
 
     say: LessonText
     at: str = ""
@@ -64,10 +65,15 @@ class LessonStep:
     """What stays lit; all, where it is empty."""
     scene: str = ""
     """The table that it begins anew; nothing where it goes on with the one at hand."""
+    before: tuple[str, ...] = ()
+    """Moves of the other players that are played before anything is asked."""
     look: tuple[str, ...] = ()
     """Things one of which is to be clicked."""
     do: tuple[str, ...] = ()
     """Beginnings of moves one of which is to be played, or `undo`; the first is the lesson's own."""
+    guess: Question | None = None
+    """What is to be answered before it is shown."""
+    free: Free | None = None
     done: LessonText | None = None
     """What is said when it is done."""
     mistakes: tuple[Mistake, ...] = ()
@@ -81,6 +87,12 @@ class LessonStep:
             yield self.done
         for mistake in self.mistakes:
             yield mistake.say
+        if self.guess is not None:
+            # What is asked is what the step says.
+            yield from (text for text in self.guess.texts() if text is not self.say)
+        if self.free is not None:
+            yield from (note.say for note in self.free.notes)
+            yield from (text for text in (self.free.missed, self.free.help) if text is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,25 +106,47 @@ class Lesson:
     """Of the texts in the file; English ones may have translations in the catalogues."""
     title: LessonText
     steps: tuple[LessonStep, ...]
-    scenes: Mapping[str, Mapping[str, Any]]
+    scenes: Scenes
     """Positions by name; the first is where the lesson begins."""
+    number: int = 0
+    """Its place in the course; 0 where it belongs to none."""
     aim: LessonText | None = None
     key: tuple[LessonText, ...] = ()
     """What to keep in mind."""
     minutes: tuple[int, ...] = ()
     next: str = ""
     """The id of the lesson that follows."""
-    small_print: tuple[str, ...] = ()
-    """Rules that are told on cards beside the steps."""
+    exercises: tuple[ExerciseSheet, ...] = ()
+    small_print: tuple[ExerciseSheet, ...] = ()
+    """Rules that are told on cards beside the steps, each with a question."""
 
     @property
     def box(self) -> Box:
         """The box of its game."""
         return box_of(self.game)
 
-    def table(self, scene: str) -> Any:
-        """Return a new game at one of its scenes."""
-        return self.box.from_position(dict(self.scenes[scene]))
+    def put_up(self, scene: str) -> Situation:
+        """Set up one of its scenes."""
+        return put_up(self.box, self.scenes, scene)
+
+    def sheet(self, name: str) -> ExerciseSheet:
+        """Return an exercise or a card of the small print by its own name: `a`, `SB-COMP-1`."""
+        sheets = {sheet.id.partition("/")[2]: sheet for sheet in (*self.exercises, *self.small_print)}
+        if name not in sheets:
+            known = ", ".join(sheets)
+            raise OptionError(
+                say("There is no exercise {name}; possible are: {known}.", name=quoted(name), known=known)
+            )
+        return sheets[name]
+
+    def taught(self) -> Iterator[tuple[str, str]]:
+        """Give each rule that it teaches, with the place: `step 3`, `exercise b`, `small print`."""
+        for place, step in enumerate(self.steps, start=1):
+            yield from ((rule, f"step {place}") for rule in step.rules)
+        for sheet in self.exercises:
+            yield from ((rule, f"exercise {sheet.id.partition('/')[2]}") for rule in sheet.rules)
+        for sheet in self.small_print:
+            yield from ((rule, "small print") for rule in sheet.rules)
 
     def texts(self) -> Iterator[LessonText]:
         """Give all its sentences, in the order of the file."""
@@ -122,3 +156,8 @@ class Lesson:
         yield from self.key
         for step in self.steps:
             yield from step.texts()
+        for sheet in (*self.exercises, *self.small_print):
+            yield from sheet.texts()
+
+
+__all__ = ["Free", "Lesson", "LessonError", "LessonStep", "LessonText", "Mistake", "Note"]

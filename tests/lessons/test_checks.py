@@ -117,7 +117,7 @@ def test_things_are_those_of_the_screen_where_a_game_has_one(coach: Coach, monke
 
 
 def test_the_example_of_the_page_about_lessons():
-    page = Path(__file__).resolve().parents[2] / "docs" / "lessons.md"
+    page = Path(__file__).resolve().parents[2] / "docs" / "add-a-lesson.md"
     (example,) = re.findall(r"^```toml\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
     assert faults(parse_lesson(example, "example.toml")) == []

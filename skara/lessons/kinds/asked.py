@@ -1,0 +1,103 @@
+"""Exercises that are questions: a number, a choice, yes or no, an order."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from skara.core.language import say
+from skara.lessons.kinds.kind import (
+    Input,
+    Options,
+    rule_sentence,
+)
+from skara.lessons.outcomes import (
+    CANNOT_BE_CHECKED,
+    NOT_ATTEMPTED,
+    RIGHT,
+    WRONG,
+    Outcome,
+    cannot_be_checked,
+    is_empty,
+    not_attempted,
+)
+from skara.lessons.questions import CHOICE, ORDER, YES_NO, Question
+from skara.lessons.situations import Situation
+from skara.lessons.texts import LessonText
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question or several: a number, a choice, yes or no, an order."""
+
+    parts: tuple[Question, ...]
+
+    def texts(self) -> Iterator[LessonText]:
+        """Give its sentences."""
+        for part in self.parts:
+            yield from part.texts()
+
+    def inputs(self, now: Situation) -> list[Input]:
+        """List a field for each question."""
+        return [question_input(part, now, str(place)) for place, part in enumerate(self.parts)]
+
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+        """Judge one answer, or as many as there are questions; what is wrong is told first."""
+        if len(self.parts) == 1:
+            # An order of several things is a list by itself.
+            alone = given[0] if isinstance(given, list | tuple) and len(given) == 1 else given
+            return self.parts[0].judge(now, alone, misses)
+        answers = _answers(given, len(self.parts))
+        if answers is None:
+            form = say("Answer with {number} answers, one for each question.", number=len(self.parts))
+            return not_attempted(self.parts[0].ask.told(now)) if is_empty(given) else cannot_be_checked(form)
+        found = [part.judge(now, answer, misses) for part, answer in zip(self.parts, answers, strict=True)]
+        if all(each.status == NOT_ATTEMPTED for each in found):
+            return found[0]
+        for status in (CANNOT_BE_CHECKED, WRONG, NOT_ATTEMPTED):
+            for place, each in enumerate(found):
+                if each.status == status:
+                    sentence = say("Question {number}: {sentence}", number=place + 1, sentence=each.sentence)
+                    return Outcome(status, sentence, each.because, each.rule)
+        return Outcome(RIGHT, " ".join(each.sentence for each in found), rule=found[0].rule)
+
+    def hints(self, now: Situation) -> list[str]:
+        """Say where to look, then how it is worked out, or what stands first and last."""
+        part = self.parts[0]
+        if part.form(now) == ORDER:
+            order = part.right_order(now)
+            first, last = part.called(order[0], now), part.called(order[-1], now)
+            return [say("This comes first: {thing}.", thing=first), say("This comes last: {thing}.", thing=last)]
+        look = say("All that you need is on the table. What counts, and what does not?")
+        return [look, part.working(now, open_end=True) or rule_sentence(part.rules, now) or look]
+
+    def solution(self, now: Situation) -> str:
+        """Tell each answer and how it is worked out."""
+        told = [f"{part.answer_words(now)}. {part.working(now)}".strip() for part in self.parts]
+        return " ".join(told)
+
+    def answer(self, now: Situation) -> Any:
+        """Return the right answers."""
+        found = [part.right_order(now) if part.form(now) == ORDER else part.answer.value(now) for part in self.parts]
+        return found[0] if len(found) == 1 else found
+
+    def check(self, now: Situation) -> None:
+        """See that no rival is right."""
+        for part in self.parts:
+            part.check(now)
+
+
+def question_input(question: Question, now: Situation, key: str) -> Input:
+    """Return the field in which a question is answered."""
+    form = question.form(now)
+    options: Options = ()
+    if form == YES_NO:
+        options = (("yes", say("Yes")), ("no", say("No")))
+    elif form in (CHOICE, ORDER):
+        options = tuple((each, question.called(each, now)) for each in question.choices(now))
+    return Input(key, form, question.ask.told(now), options)
+
+
+def _answers(given: Any, number: int) -> list[Any] | None:
+    if isinstance(given, Mapping):
+        return [given.get(str(place), given.get(place)) for place in range(number)]
+    return list(given) if isinstance(given, list | tuple) and len(given) == number else None

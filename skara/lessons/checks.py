@@ -10,7 +10,8 @@ from skara.core.errors import MoveError, SkaraError
 from skara.core.language import say
 from skara.lessons.coach import COACHED, UNDO, Coach, moves_begun
 from skara.lessons.formulas import word_count
-from skara.lessons.lesson import Lesson, LessonStep, Mistake
+from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
+from skara.lessons.questions import ORDER, Question
 from skara.lessons.texts import LessonText
 
 MOST_WORDS = 25
@@ -24,7 +25,11 @@ FRAME_BUTTONS = ("button:undo", "button:redo", "button:help", "button:menu")
 
 
 def faults(lesson: Lesson) -> list[str]:
-    """List what is wrong with a lesson in the language spoken now; nothing where every step can be walked."""
+    """List what is wrong with a lesson in the language spoken now; nothing where all of it can be taught."""
+    return [*_walk_faults(lesson), *_exercise_faults(lesson)]
+
+
+def _walk_faults(lesson: Lesson) -> list[str]:
     coach, found, named = Coach(lesson), list[str](), _named(lesson)
     while (step := coach.step) is not None:
         place = coach.place
@@ -35,6 +40,22 @@ def faults(lesson: Lesson) -> list[str]:
             return [*found, *_at(place, [stuck])]
         found += _at(place, _praise_faults(coach, step))
     return found
+
+
+def _exercise_faults(lesson: Lesson) -> Iterator[str]:
+    """Answer every exercise on all its tables, and read all that it says."""
+    for sheet in (*lesson.exercises, *lesson.small_print):
+        try:
+            for now in sheet.variations():
+                sheet.kind.check(now)
+                answer = sheet.kind.answer(now)
+                if answer is not None and not sheet.kind.judge(now, answer).is_right:
+                    yield say("{place}: {problem}", place=sheet.id, problem=say("its own answer is not taken as right"))
+                for text in sheet.texts():
+                    text.told(now)
+                _ = sheet.kind.inputs(now), sheet.kind.hints(now), sheet.kind.solution(now)
+        except SkaraError as error:
+            yield say("{place}: {problem}", place=sheet.id, problem=error)
 
 
 def _at(place: int, problems: Iterable[str]) -> Iterator[str]:
@@ -63,7 +84,36 @@ def _step_faults(coach: Coach, step: LessonStep, named: list[str]) -> Iterator[s
         if not _can_be_made(coach, mistake, named):
             what = mistake.move or mistake.rule
             yield say("nobody can make the mistake '{what}' here, or another answer comes first", what=what)
+    if step.guess is not None:
+        yield from _guess_faults(coach, step.guess)
+    if step.free is not None:
+        yield from _free_faults(coach, step.free)
     for text in (step.say, *(mistake.say for mistake in step.mistakes)):
+        yield from _bubble(text, text.told(coach.now))
+
+
+def _guess_faults(coach: Coach, guess: Question) -> Iterator[str]:
+    """See that a guess can be made in a bubble, and that what is said to it is short."""
+    if guess.form(coach.now) == ORDER:
+        yield say("an order cannot be guessed in a bubble; make it an exercise")
+    for text in (guess.right, guess.sum, *(rival.say for rival in guess.rivals)):
+        if text is not None:
+            yield from _bubble(text, text.told(coach.now))
+
+
+def _free_faults(coach: Coach, free: Free) -> Iterator[str]:
+    """See that the lesson's own player reaches the goals."""
+    trial = Coach(coach.lesson)
+    while trial.place < coach.place:
+        trial.show()
+    trial.play_freely(free)
+    now = trial.now
+    if not free.until.holds(now):
+        yield say("'{bot}' does not come to the end of this part", bot=free.own)
+    for goal in free.goals:
+        if not goal.holds(now):
+            yield say("'{bot}' misses the goal {goal}", bot=free.own, goal=str(goal))
+    for text in filter(None, (free.missed, free.help, *(note.say for note in free.notes))):
         yield from _bubble(text, text.told(coach.now))
 
 

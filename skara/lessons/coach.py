@@ -415,8 +415,11 @@ class Coach:
 
     def _show_freely(self, free: Free) -> Remark:
         """Let the lesson's own bot play to the end of the part, and go on whatever came of it."""
-        events = self._played(free, lambda seat: free.bots.get(seat, free.own) if seat != self.seat else free.own)
-        return self._go(events)
+        return self._go(self.play_freely(free))
+
+    def play_freely(self, free: Free) -> list[Event]:
+        """Let the lesson's own bot play to the end of a part."""
+        return self._played(free, lambda seat: free.own if seat == self.seat else free.bots.get(seat, free.own))
 
     def _undo_own(self) -> None:
         """Take back what was played since one was last asked."""

@@ -92,6 +92,10 @@ class Condition:
     sign: str
     right: Formula
 
+    def __str__(self) -> str:
+        """Write it as it was read."""
+        return f"{self.left.text} {self.sign} {self.right.text}"
+
     def holds(self, now: Situation) -> bool:
         """Tell whether it is so now."""
         one, other = self.left.value(now), self.right.value(now)

@@ -78,12 +78,7 @@ BAD = [
         'look = ["reroll"]\nguess = "prospect"',
         ", step 4/look: a step has either look or guess",
     ),
-    (
-        "guess of nothing",
-        'look = ["reroll"]',
-        'guess = "points"',
-        ", step 4/guess: 'points' is no measure of this game",
-    ),
+    ("guess of nothing", 'at = "dice"', 'guess = "points"', ", step 1/guess: 'points' is no measure of this game"),
     ("say", 'say = "Look at the throw."', "", ", step 4/say: is missing"),
     ("say no text", 'say = "Look at the throw."', "say = 3", ", step 4/say: 3, expected a text"),
     (

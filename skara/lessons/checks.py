@@ -30,7 +30,7 @@ def faults(lesson: Lesson) -> list[str]:
 
 
 def _walk_faults(lesson: Lesson) -> list[str]:
-    coach, found, named = Coach(lesson), list[str](), _named(lesson)
+    coach, found, named = Coach(lesson), list[str](), named_moves(lesson)
     while (step := coach.step) is not None:
         place = coach.place
         found += _at(place, _step_faults(coach, step, named))
@@ -141,7 +141,7 @@ def _answers(coach: Coach, move: Any, mistake: Mistake) -> bool:
         return False
 
 
-def _named(lesson: Lesson) -> list[str]:
+def named_moves(lesson: Lesson) -> list[str]:
     """List what can be tried at some moment of a lesson, and so may be tried too early: moves and mere beginnings."""
     coach, found = Coach(lesson), list[str]()
     while True:

@@ -271,7 +271,8 @@ class Field:
 
     key: str
     kind: str
-    """`count` (each choice with its number), `pick` (buttons), `list` (many), `text` or `switch`."""
+    """`count` (each choice with its number), `pick` (buttons), `list` (many), `text`, `answer` (a text that Enter hands
+    in) or `switch`."""
     label: str = ""
     choices: tuple[Choice, ...] = ()
     value: str = ""

@@ -292,7 +292,7 @@ class Coach:
             return ()
         entry = question_input(step.guess, self.now, GUESS)
         if entry.form == NUMBER:
-            return (Field(GUESS, "text", label=say("Your answer")),)
+            return (Field(GUESS, "answer", label=say("Your answer")),)
         choices = tuple(Choice(key, label=label) for key, label in entry.options)
         return (Field(GUESS, "pick", label=say("Your answer"), choices=choices),)
 

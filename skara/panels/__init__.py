@@ -11,6 +11,8 @@ _HOMES = {
     "play": "skara.panels.play_panel",
     "start": "skara.panels.start_panel",
     "lesson": "skara.panels.lesson_panel",
+    "exercise": "skara.panels.exercise_panel",
+    "practise": "skara.panels.practice_panel",
     "step_through": "skara.panels.stepper_panel",
     "end_of_round": "skara.panels.brae.end_of_round_panel",
     "score_sheet": "skara.panels.score_panel",

@@ -1,14 +1,19 @@
 """A lesson at the table: the coach's bubble stands beside what it speaks of, and every try is answered."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from skara.core.events import Event
+from skara.core.language import say
+from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
-from skara.lessons import COACHED, Coach, Lesson, lesson_named, read_lesson
+from skara.lessons import COACHED, GUESS, Coach, Lesson, lesson_named, lesson_names, read_lesson
+from skara.panels.learning import progress_of
 from skara.panels.parts.drawer import Drawer
 from skara.panels.parts.panel import guarded
+from skara.panels.parts.quiet_screen import quiet_screen
 from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
 
@@ -23,16 +28,34 @@ class LessonDrawer(Drawer):
 class LessonPanel(PlayPanel):
     """A table at which a coach walks somebody through a lesson."""
 
+    children: Any
+
     def __init__(self, lesson: Lesson) -> None:
         """Begin at the first step."""
         self.coach = Coach(lesson)
+        self.progress = progress_of(lesson.game)
+        self._typed = ""
+        """What stands in the field of a guess."""
+        self._kept = 0
+        """How many of the coach's outcomes are kept."""
+        self._left_at = 0 if self.progress.is_done(lesson.id) else self.progress.step_of(lesson.id)
+        """The step at which the lesson was left before; nothing once something is done here."""
         super().__init__(Table(self.coach.session), manner=COACHED)
         self.drawer = LessonDrawer(self)
+        self.show()
+
+    @property
+    def seat(self) -> int:
+        """The learner, whoever of the others is to act."""
+        return self.coach.seat
 
     @property
     def can_redo(self) -> bool:
         """Nothing is played again by itself: the coach asks for it."""
         return False
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What a person does
 
     @guarded
     def pick(self, thing: str, touch: bool = False) -> None:
@@ -42,7 +65,25 @@ class LessonPanel(PlayPanel):
         if asked is None and self.desk.refused:
             reason = self.host.refusal(self.desk, self.desk.refused)
             self.coach.refuse(reason.rule, reason.sentence)
+        self._keep_progress()
         self.show()
+
+    @guarded
+    def set_field(self, field: str, key: str, value: Any) -> None:
+        """Change a field: of the coach's question, or of the form."""
+        if field != GUESS:
+            super().set_field(field, key, value)
+        elif key:
+            self.answer(key)
+        else:
+            self._typed = str(value)
+
+    @guarded
+    def answer(self, given: Any) -> None:
+        """Answer what the coach asks."""
+        self.coach.answer(given)
+        self._typed = ""
+        self._follow()
 
     def _play(self, moves: Sequence[Any]) -> list[Event]:
         # With a coach every move is an action of its own.
@@ -59,23 +100,118 @@ class LessonPanel(PlayPanel):
     @guarded
     def press(self, button: str) -> None:
         """Press a button of the table or of the coach."""
-        if button.startswith("lesson:"):
+        if button == "lesson:answer":
+            self.answer(self._typed)
+        elif button == "lesson:exercises":
+            self.open_exercises()
+        elif button == "lesson:resume":
+            self.resume()
+        elif button.startswith("lesson:open:"):
+            self.open_lesson(button.removeprefix("lesson:open:"))
+        elif button.startswith("lesson:"):
             self.coach.press(button)
             self._follow()
         else:
             super().press(button)
 
+    def resume(self) -> None:
+        """Go on at the step where the lesson was left."""
+        while self.coach.place < self._left_at and not self.coach.is_finished:
+            place = self.coach.place
+            self.coach.show()
+            if self.coach.place == place:
+                break
+        self.coach.remark = None
+        self._follow()
+
+    def open_lesson(self, name: str) -> None:
+        """Begin another lesson in the place of this one."""
+        self._begin(lesson_named(name, self.coach.lesson.game))
+
+    def _begin(self, lesson: Lesson) -> None:
+        self.coach = Coach(lesson)
+        self._typed, self._kept, self._left_at = "", 0, 0
+        self._follow()
+
+    def open_exercises(self) -> None:
+        """Show the exercises of the lesson in the place of its table."""
+        from skara.panels.exercise_panel import ExercisePanel
+
+        lesson = self.coach.lesson
+        panel = ExercisePanel([*lesson.exercises, *lesson.small_print], title=str(lesson.title))
+        panel.leave = self._come_back
+        self.children = (panel,)
+
+    def _come_back(self) -> None:
+        """Show the table of the lesson again."""
+        self.children = (self.frame,)
+        self.refresh()
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What is shown
+
     def _follow(self) -> None:
         """Show the coach's table, which may be another one now."""
+        self._keep_progress()
         if self.coach.session is self.table.session and self.coach.game is self.desk.game:
             self.cancel()
         else:
             self.table.put(self.coach.session)
 
+    def _keep_progress(self) -> None:
+        """Keep how far the learner came, and what the guesses came to."""
+        lesson = self.coach.lesson.id
+        for item, outcome in self.coach.outcomes[self._kept :]:
+            self.progress.record(item, outcome)
+        self._kept = len(self.coach.outcomes)
+        if self.coach.place:
+            self._left_at = 0
+            self.progress.reach(lesson, self.coach.place, self.coach.is_finished)
+
+    @property
+    def screen(self) -> Screen:
+        """What stands on the screen: while the coach asks for a guess, without what gives it away."""
+        if not self._guessing:
+            return super().screen
+        title = str(self.coach.lesson.title)
+        return quiet_screen(self.game, self.seat, title, "", Dock(), self.frame.prefix)
+
+    @property
+    def _guessing(self) -> bool:
+        step = self.coach.step
+        return step is not None and step.guess is not None
+
+    @guarded
+    def point(self, thing: str) -> None:
+        """Show what a thing would do, unless that is what is to be guessed."""
+        if not self._guessing:
+            super().point(thing)
+
     def show(self) -> None:
         """Send the screen and the bubble to the page."""
         super().show()
-        self.frame.show_hint(self.coach.hint())
+        self.frame.show_hint(self._hint())
+
+    def _hint(self) -> Hint:
+        """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""
+        hint = self.coach.hint()
+        if self.coach.is_finished:
+            return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
+        if self._left_at and not self.coach.place:
+            resume = Button("lesson:resume", say("Go on: step {number}", number=self._left_at + 1))
+            return replace(hint, buttons=(resume, *hint.buttons))
+        return hint
+
+    def _next_buttons(self, again: Sequence[Button]) -> list[Button]:
+        """Offer exercises and the next lesson where there are any."""
+        lesson = self.coach.lesson
+        found = [replace(button, main=False) for button in again]
+        following = lesson.next if lesson.next in lesson_names(lesson.game) else ""
+        if following:
+            found.append(Button(f"lesson:open:{following}", say("Next lesson"), key="N", main=not lesson.exercises))
+        if lesson.exercises:
+            found.append(Button("lesson:exercises", say("Exercises"), main=True))
+        return found
 
 
 def lesson(source: str | Path | Lesson = "first_turn", game: str = DEFAULT) -> LessonPanel:

@@ -29,6 +29,8 @@ from skara.core.screen import (
 from skara.games import GAMES, box_of
 from skara.lessons import lesson_names
 from skara.panels.keeping import keeper, kept_games
+from skara.panels.learning import progress_of
+from skara.panels.parts.course_map import CourseMap
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
@@ -88,6 +90,8 @@ class StartPanel(widgets.VBox):
             self._choose_game(which)
         elif kind == "language" and which in LANGUAGES:
             self._speak(which)
+        elif kind == "lesson":
+            self._open_lesson(which)
         elif kind in self._offered():
             self._begin(kind)
 
@@ -115,7 +119,7 @@ class StartPanel(widgets.VBox):
         elif what == "analyse":
             self._analyse(EXAMPLE)
         elif what == "learn":
-            self._show_table(open_lesson(self.game))
+            self._doing = what
         elif what == "puzzles":
             self._show_panel(_panel("puzzles_panel", "solve_puzzles", game=self.game))
         else:
@@ -123,6 +127,15 @@ class StartPanel(widgets.VBox):
         if self._doing:
             self.refresh()
             self.frame.focus("dock")
+
+    def _open_lesson(self, name: str) -> None:
+        """Open a lesson by its name."""
+        if name in lesson_names(self.game):
+            self._show_table(_panel("lesson_panel", "lesson", name, game=self.game))
+
+    def _practise(self) -> None:
+        """Ask about the wrong ideas that are due."""
+        self._show_table(_panel("practice_panel", "practise", game=self.game))
 
     def _new_form(self, alone: bool) -> NewGameForm:
         """Open the form of a new game; the very first one begins with the reader, so that nothing comes before it."""
@@ -142,6 +155,10 @@ class StartPanel(widgets.VBox):
             self.refresh()
         elif button == "more":
             self.look_at("more")
+        elif button == "practise":
+            self._practise()
+        elif button.startswith("lesson:"):
+            self.pick(button)
         elif button == "begin" and self.form is not None:
             self._begin_game(self.form)
         elif button == "begin" and self._doing == "continue":
@@ -300,7 +317,7 @@ class StartPanel(widgets.VBox):
         return Screen(
             "start",
             Header(_title(self.game), counters=spoken),
-            Question(say("What would you like to do?")),
+            Question(say("Which lesson?") if self._doing == "learn" else say("What would you like to do?")),
             self._stage(),
             (),
             Store((), ""),
@@ -308,6 +325,8 @@ class StartPanel(widgets.VBox):
         )
 
     def _stage(self) -> tuple[Band, ...]:
+        if self._doing == "learn":
+            return self._course.bands()
         cells, bands = [], []
         for place, what in enumerate(self._offered()):
             title, note, words = self._words()[what]
@@ -319,6 +338,10 @@ class StartPanel(widgets.VBox):
         bands += [Band(row) for row in (tuple(cells[:FIRST_ROW]), tuple(cells[FIRST_ROW:])) if row]
         return tuple(bands)
 
+    @property
+    def _course(self) -> CourseMap:
+        return CourseMap(self.game, progress_of(self.game))
+
     def _game_cell(self, game: str) -> Cell:
         chosen = game == self.game
         return Cell(f"game:{game}", _title(game), "slim", state="chosen" if chosen else "open")
@@ -328,6 +351,9 @@ class StartPanel(widgets.VBox):
             return Dock()
         title, _, _ = self._words()[self._doing]
         back = Button("back", say("Back"), "Esc")
+        if self._doing == "learn":
+            course = self._course
+            return Dock(title, start_glyph("learn"), sentences=course.sentences(), buttons=(*course.buttons(), back))
         if self.form is not None:
             buttons = (Button("begin", say("Begin"), main=True), Button("more", say("Options")), back)
             return Dock(title, start_glyph(self._doing), fields=self.form.main_fields(), buttons=buttons)
@@ -428,12 +454,6 @@ def has_editor(game: str) -> bool:
         return find_spec(f"skara.panels.{game}.editor_panel") is not None
     except ModuleNotFoundError:
         return False
-
-
-def open_lesson(game: str) -> PlayPanel:
-    """Open the first lesson of a game."""
-    panel: PlayPanel = _panel("lesson_panel", "lesson", game=game)
-    return panel
 
 
 def _speak_as_last() -> None:

@@ -54,15 +54,15 @@ def _settler_rows(
     p, where = look.p, settler.environment
     rows: list[Phrase] = []
     words = [f"{card_title(look, card)}."]
-    if harvests:
+    if harvests and not look.told:
+        rows += [(say("Harvest: one for each icon"),), phrase_of([*_kinds(look, where), ":", env(where)])]
+        words.append(say("Harvest: one for each icon."))
+    elif harvests:
         number, kinds = icons(p, where) + 1, look.figures.tiles[FIRST_GATHER + where].harvest
         mixed = number > 1 and len(kinds) > 1
         rows.append((say("Harvest: you get {number} in any mix", number=number) if mixed
                      else say("Harvest: you get {number}", number=number),))  # fmt: skip
-        signs: list[Item] = [f"+{number}" if number > 1 else "+"]
-        for place in kinds:
-            signs += ["/", good(place)] if len(signs) > 1 else [good(place)]
-        rows.append(phrase_of(signs))
+        rows.append(phrase_of([f"+{number}" if number > 1 else "+", *_kinds(look, where)]))
         named = listed([glossary.noun(GOODS[place]) for place in kinds], gettext("or"))
         words.append(say("Harvest: you get {number} of {kinds}.", number=number, kinds=named))
     else:
@@ -74,11 +74,19 @@ def _settler_rows(
     return tuple(rows), " ".join(words)
 
 
+def _kinds(look: Look, where: int) -> list[Item]:
+    """Write what an environment's harvest is made of."""
+    signs: list[Item] = []
+    for place in look.figures.tiles[FIRST_GATHER + where].harvest:
+        signs += ["/", good(place)] if signs else [good(place)]
+    return signs
+
+
 def bottom_row(look: Look, card: int, joined: bool = False) -> Phrase:
     """Write a settler's lower half with the player's own number; `joined` counts the settler itself in."""
     settler = look.figures.settler(card)
-    if settler.effect != "harvest":
-        return phrase_of(bottom_signs(look.game, card))
+    if settler.effect != "harvest" or not look.told:
+        return phrase_of(effect_signs(look, card) if settler.effect == "harvest" else bottom_signs(look.game, card))
     number = icons(look.p, settler.icon) + (joined and settler.icon == settler.environment)
     signs: list[Item] = [f"+{number * count}" for _, count in settler.gain[:1]]
     return phrase_of([*signs, *(good(place) for place, _ in settler.gain), ":", env(settler.icon)])
@@ -105,10 +113,10 @@ def _card_rows(look: Look, figure: Card, card: int) -> tuple[tuple[Phrase, ...],
     rows: list[Phrase] = []
     notes: list[str] = []
     if figure.gain:
-        times = p.cards[card] + 1 if figure.per_owned else 1
+        times = p.cards[card] + 1 if figure.per_owned and look.told else 1
         gained: Goods = tuple((place, count * times) for place, count in figure.gain)
         plus: list[Item] = ["+", *amount(gained)]
-        rows += [(say("You get now"),), phrase_of(plus)]
+        rows += [(say("You get now"),), phrase_of(plus)] if look.told or not figure.per_owned else []
         if figure.per_owned:
             goods = goods_phrase(goods_dict(figure.gain))
             rows.append((say("{goods} for each one you own, this one too.", goods=goods),))

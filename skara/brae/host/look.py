@@ -60,6 +60,11 @@ class Look:
         return self.desk.game.players[self.desk.seat]  # type: ignore[no-any-return]
 
     @property
+    def told(self) -> bool:
+        """Whether things tell what they come to now."""
+        return self.desk.manner.told
+
+    @property
     def then(self) -> Player:
         """The same player after the deed, or now where nothing is begun."""
         return self.table_then.players[self.desk.seat]

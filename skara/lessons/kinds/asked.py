@@ -36,6 +36,10 @@ class Asked:
         for part in self.parts:
             yield from part.texts()
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return {rival.name for part in self.parts for rival in part.rivals}
+
     def inputs(self, now: Situation) -> list[Input]:
         """List a field for each question."""
         return [question_input(part, now, str(place)) for place, part in enumerate(self.parts)]

@@ -54,6 +54,10 @@ class Best:
             yield self.right
         yield from (line.say for line in self.lines if line.say is not None)
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return {line.name for line in self.lines if line.name}
+
     def inputs(self, now: Situation) -> list[Input]:
         """List the lines to choose from, in words."""
         options = tuple((written(line.moves), line_words(line.moves, now)) for line in self.lines)

@@ -47,6 +47,10 @@ class Goal:
             yield self.right
         yield from (rival.say for rival in self.rivals)
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return {rival.name for rival in self.rivals}
+
     def inputs(self, now: Situation) -> list[Input]:
         """Ask for moves at the table."""
         return [Input("0", MOVES, self.ask.told(now))]

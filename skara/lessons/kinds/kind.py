@@ -31,6 +31,9 @@ class Kind(Protocol):
     def texts(self) -> Iterator[LessonText]:
         """Give its sentences."""
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+
     def inputs(self, now: Situation) -> list[Input]:
         """List what is to be filled in."""
 

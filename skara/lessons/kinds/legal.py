@@ -30,6 +30,10 @@ class Legal:
         """Give its sentences."""
         yield from self.question.texts()
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return {rival.name for rival in self.question.rivals}
+
     def inputs(self, now: Situation) -> list[Input]:
         """Ask for yes or no, and then for the reason."""
         first = question_input(self.question, now, "0")

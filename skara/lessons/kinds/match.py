@@ -73,6 +73,10 @@ class Match:
             found[row.key] = tuple(column for column in self.columns if column in keys)
         return found
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return {rival.name for rival in self.rivals}
+
     def inputs(self, now: Situation) -> list[Input]:
         """List a field for each row."""
         options = tuple((key, label.told(now)) for key, label in self.columns.items())

@@ -31,6 +31,10 @@ class Think:
         yield self.ask
         yield self.model
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return set()
+
     def inputs(self, now: Situation) -> list[Input]:
         """Ask for words of one's own."""
         return [Input("0", TEXT, self.ask.told(now))]

@@ -52,6 +52,10 @@ class Ways:
         """List all ways, as the engine knows them."""
         return ways(now.game, self.begin)
 
+    def ideas(self) -> set[str]:
+        """Name the wrong ideas that it knows."""
+        return {rival.name for rival in self.rivals}
+
     def inputs(self, now: Situation) -> list[Input]:
         """List what can be ticked."""
         options = tuple((move, self.short(move)) for move in (*self.candidates,))

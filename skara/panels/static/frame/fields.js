@@ -16,9 +16,9 @@ import { make, spoken } from "./make.js";
 export function fieldElement(writer, field, prefix) {
   const id = `${prefix}-field-${field.key}`;
   const control = {
-    count: countElement, pick: pickElement, list: listElement, text: textElement, switch: switchElement,
+    count: countElement, pick: pickElement, list: listElement, text: textElement, answer: textElement, switch: switchElement,
   }[field.kind];
-  const wrapped = ["list", "text"].includes(field.kind);
+  const wrapped = ["list", "text", "answer"].includes(field.kind);
   const label = field.label && make(wrapped ? "label" : "span", { class: "sk-label", id: `${id}-label`, for: wrapped && id }, field.label);
   return make(
     "div",
@@ -94,7 +94,7 @@ function listElement(writer, field, id) {
 
 /** @param {Writer} writer @param {Field} field @param {string} id */
 function textElement(writer, field, id) {
-  return make("input", { class: "sk-typed sk-stop", type: "text", id, "data-field": field.key, "data-typed": "true", value: field.value || "", autocomplete: "off", spellcheck: "false", tabindex: "-1", "aria-invalid": field.error && "true", "aria-label": field.label ? undefined : field.key });
+  return make("input", { class: "sk-typed sk-stop", type: "text", id, "data-field": field.key, "data-typed": "true", "data-answer": field.kind === "answer" && "true", value: field.value || "", autocomplete: "off", spellcheck: "false", tabindex: "-1", "aria-invalid": field.error && "true", "aria-label": field.label ? undefined : field.key });
 }
 
 /** @param {Writer} writer @param {Field} field */

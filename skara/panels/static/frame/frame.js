@@ -9,7 +9,7 @@ import { Bubble } from "./explain.js";
 import { measure, scrollerOf, squeezeAll, surroundings } from "./fit.js";
 import { addressOf, Focus } from "./focus.js";
 import { headerContent } from "./header.js";
-import { findThing, hintElement, lightUp, placeHint } from "./hint.js";
+import { findThing, hintElement, lightUp, placeHint, spokenHint } from "./hint.js";
 import { iconElement } from "./icons.js";
 import { listenToKeys } from "./keys.js";
 import { Link } from "./link.js";
@@ -169,7 +169,7 @@ function render({ model, el }) {
       /** @type {HTMLElement} */ (cell).toggleAttribute("data-pointed", Boolean(preview) && /** @type {HTMLElement} */ (cell).dataset.id === preview.id);
     }
     if (preview) describe(preview);
-    const sentence = [note.text, screen.question?.text].filter(Boolean).join(". ");
+    const sentence = spokenHint(model.get("hint") || {}) || [note.text, screen.question?.text].filter(Boolean).join(". ");
     if (live.textContent !== sentence) live.textContent = sentence;
     squeezeAll(places);
     showHint();
@@ -257,7 +257,7 @@ function render({ model, el }) {
     if (!hint.say) {
       coach.replaceChildren();
     } else if (coach.dataset.shown !== shown) {
-      coach.replaceChildren(hintElement(writer, hint));
+      coach.replaceChildren(hintElement(writer, hint, prefix));
     }
     coach.dataset.shown = shown;
     lightUp(table, hint.say ? hint.lit : []);

@@ -2,6 +2,7 @@
 // The coach's bubble: beside the thing it speaks of, never over it; what is not meant is dimmed.
 
 import { buttonElement } from "./buttons.js";
+import { fieldElement } from "./fields.js";
 import { iconElement } from "./icons.js";
 import { make } from "./make.js";
 
@@ -14,14 +15,16 @@ const EDGE = 8;
  * Build the bubble.
  * @param {import("./text.js").Writer} writer
  * @param {Hint} hint
+ * @param {string} prefix of every id
  */
-export function hintElement(writer, hint) {
+export function hintElement(writer, hint, prefix) {
   const steps = hint.steps && make("span", { class: "sk-hint-steps", role: "img", "aria-label": `${hint.step} / ${hint.steps}` }, Array.from({ length: hint.steps }, (_, place) => make("i", { "data-state": place + 1 < (hint.step || 0) ? "past" : place + 1 === hint.step ? "now" : "next" })));
   return make(
     "div",
     { class: "sk-hint", role: "group", "aria-label": hint.title || writer.label("help") },
     (hint.title || steps) && make("div", { class: "sk-hint-head" }, hint.title && make("b", {}, hint.title), steps),
     make("p", { class: "sk-hint-say" }, hint.say),
+    hint.fields?.length && make("div", { class: "sk-hint-fields" }, hint.fields.map((field) => fieldElement(writer, field, `${prefix}-hint`))),
     hint.answer && make("p", { class: "sk-hint-answer", "data-tone": hint.tone }, hint.answer),
     (hint.call || hint.buttons?.length) && make(
       "div",
@@ -31,6 +34,14 @@ export function hintElement(writer, hint) {
     ),
     make("span", { class: "sk-hint-tip", "aria-hidden": "true" }),
   );
+}
+
+/**
+ * Say what a bubble says, to whoever hears it.
+ * @param {Hint} hint
+ */
+export function spokenHint(hint) {
+  return hint.say ? [hint.answer, hint.steps && `${hint.step} / ${hint.steps}`, hint.say].filter(Boolean).join(" ") : "";
 }
 
 /**

@@ -117,12 +117,23 @@ function turnInside(sheet, event) {
 function enter(target, number, typing, actions) {
   if (number || (typing && target instanceof HTMLInputElement)) {
     const field = /** @type {HTMLInputElement} */ (target);
+    if (field.dataset.answer) return hand(field), true;
     if (field.value !== field.defaultValue) return field.dispatchEvent(new Event("change", { bubbles: true })), true;
     return actions.confirm() || true;
   }
   if (target.dataset.choice && target.getAttribute("aria-pressed") === "true") return actions.confirm() || true;
   if (target.matches("button")) return false;
   return actions.confirm();
+}
+
+/**
+ * Hand an answer in: what was typed counts, and the main button beside it is pressed.
+ * @param {HTMLInputElement} field
+ */
+function hand(field) {
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  const main = /** @type {HTMLElement | null} */ (field.closest("[data-place]")?.querySelector("[data-main]") || field.closest(".sk-frame")?.querySelector("[data-place='bar'] [data-main]") || null);
+  main?.click();
 }
 
 /**

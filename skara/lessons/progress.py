@@ -1,0 +1,196 @@
+"""What somebody has learned: lessons done, exercises solved, and the wrong ideas that come back to be practised.
+
+All of it is one entry of the keeper, on the reader's own disk or in their browser. An entry that is damaged, or that a
+newer version wrote, is left as it is, and never stands in the way of a lesson.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from skara.core.keeper import Keeper
+from skara.core.language import say
+from skara.lessons.outcomes import Outcome
+
+ENTRY = "progress"
+FORMAT = "skara-progress 1"
+
+STEPS = (
+    timedelta(hours=4), timedelta(days=1), timedelta(days=3), timedelta(weeks=1), timedelta(weeks=2),
+    timedelta(days=30), timedelta(days=91), timedelta(days=182),
+)  # fmt: skip
+"""After how long a wrong idea comes back, each time that it was avoided; a new miss begins anew."""
+
+MOST_A_DAY = 6
+"""So many questions are practised a day at most."""
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A wrong idea that comes back, with the exercise in which it was met last."""
+
+    item: str
+    due: str
+    """When, as an ISO time in UTC."""
+    level: int = 0
+    """How often it was avoided since it was met."""
+    misses: int = 1
+
+
+class Progress:
+    """What a reader has learned in one game, kept at once."""
+
+    def __init__(self, keeper: Keeper, game: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        """Read what was kept."""
+        self.keeper, self.game, self._now = keeper, game, now
+        self._own: dict[str, Any] | None = None
+        """What holds as long as this object, where the entry cannot be used."""
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What is known
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing is kept, as a sentence; empty if it is."""
+        self._read()
+        return self.keeper.trouble_with(ENTRY)
+
+    def step_of(self, lesson: str) -> int:
+        """Return how far somebody came in a lesson."""
+        return _whole(self._lesson(lesson).get("step"))
+
+    def is_done(self, lesson: str) -> bool:
+        """Tell whether a lesson was walked to its end."""
+        return self._lesson(lesson).get("done") is True
+
+    def is_solved(self, item: str) -> bool:
+        """Tell whether an exercise was answered right."""
+        return _part(self._mine(), "items").get(item) is True
+
+    def solved(self, items: tuple[str, ...]) -> int:
+        """Count the exercises that were answered right."""
+        return sum(map(self.is_solved, items))
+
+    def next_lesson(self, lessons: list[str]) -> str:
+        """Return the first lesson that is not done; nothing where all are."""
+        return next((lesson for lesson in lessons if not self.is_done(lesson)), "")
+
+    def practice(self) -> dict[str, Practice]:
+        """Return the wrong ideas that come back, by name."""
+        found = {}
+        for name, entry in _part(self._mine(), "practice").items():
+            if isinstance(entry, dict) and isinstance(entry.get("item"), str) and isinstance(entry.get("due"), str):
+                level, misses = _whole(entry.get("level")), _whole(entry.get("misses"))
+                found[name] = Practice(entry["item"], entry["due"], level, misses)
+        return found
+
+    def due(self) -> list[str]:
+        """List the wrong ideas that are due now, the oldest first, as many as are left for today."""
+        now = self._now().isoformat()
+        ready = sorted((each.due, name) for name, each in self.practice().items() if each.due <= now)
+        return [name for _, name in ready][: max(0, MOST_A_DAY - self._practised_today())]
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What happens
+
+    def reach(self, lesson: str, step: int, done: bool = False) -> None:
+        """Keep how far somebody came."""
+        before = self._lesson(lesson)
+        entry = {"step": 0 if done else step, "done": done or before.get("done") is True}
+        if entry != before:
+            self._change("lessons", lesson, entry)
+
+    def record(self, item: str, outcome: Outcome) -> None:
+        """Keep what an answer came to; a wrong idea with a name will come back."""
+        if not outcome.was_tried:
+            return
+        if outcome.is_right:
+            if not self.is_solved(item):
+                self._change("items", item, True)
+        elif outcome.because:
+            self._miss(outcome.because, item)
+
+    def practised(self, name: str, outcome: Outcome) -> None:
+        """Keep what a practised question came to: right sends the idea further off, wrong brings it back soon."""
+        before = self.practice().get(name)
+        if not outcome.was_tried or before is None:
+            return
+        today = self._now().date().isoformat()
+        self._change("days", today, self._practised_today() + 1, only=True)
+        if not outcome.is_right:
+            self._miss(outcome.because or name, before.item)
+            return
+        level = before.level + 1
+        if level >= len(STEPS):
+            self._change("practice", name, None)
+        else:
+            self._keep_practice(name, replace(before, level=level, due=self._in(STEPS[level])))
+
+    def reset(self) -> None:
+        """Forget everything, also what could not be read."""
+        self.keeper.remove(ENTRY)
+        self._own = None
+
+    def misconceptions(self) -> dict[str, int]:
+        """Count how often each wrong idea was met: what a class may hand in, without times or answers."""
+        return {name: each.misses for name, each in self.practice().items()}
+
+    # -----------------------------------------------------------------------------------------------------------
+    # The entry
+
+    def _miss(self, name: str, item: str) -> None:
+        before = self.practice().get(name)
+        misses = before.misses + 1 if before else 1
+        self._keep_practice(name, Practice(item, self._in(STEPS[0]), 0, misses))
+
+    def _keep_practice(self, name: str, entry: Practice) -> None:
+        self._change("practice", name, vars(entry))
+
+    def _in(self, time: timedelta) -> str:
+        return (self._now() + time).isoformat()
+
+    def _practised_today(self) -> int:
+        return _whole(_part(self._mine(), "days").get(self._now().date().isoformat()))
+
+    def _lesson(self, lesson: str) -> dict[str, Any]:
+        return _part(_part(self._mine(), "lessons"), lesson)
+
+    def _mine(self) -> dict[str, Any]:
+        return _part(_part(self._read(), "games"), self.game)
+
+    def _read(self) -> dict[str, Any]:
+        if self._own is not None:
+            return self._own
+        value = self.keeper.read(ENTRY)
+        if value is None:
+            return {}
+        if not isinstance(value, dict) or not isinstance(value.get("games"), dict):
+            self.keeper.damaged(ENTRY, say("expected an object with named fields"))
+            return {}
+        if value.get("format") != FORMAT:
+            self.keeper.damaged(ENTRY, say("a newer version of Skara wrote it"))
+        return value
+
+    def _change(self, part: str, name: str, value: Any, only: bool = False) -> None:
+        """Change one thing and keep all at once; with `only`, the others of its part are forgotten."""
+        whole = self._read()
+        games = dict(_part(whole, "games"))
+        mine = dict(_part(games, self.game))
+        entries = {} if only else dict(_part(mine, part))
+        entries[name] = value
+        mine[part] = {key: entry for key, entry in entries.items() if entry is not None}
+        games[self.game] = mine
+        changed = {"format": FORMAT, "games": games}
+        # What cannot be read is its owner's to mend or to forget.
+        if self.keeper.trouble_with(ENTRY) or not self.keeper.write(ENTRY, changed):
+            self._own = changed
+
+
+def _part(whole: Mapping[str, Any], name: str) -> dict[str, Any]:
+    found = whole.get(name)
+    return found if isinstance(found, dict) else {}
+
+
+def _whole(value: object) -> int:
+    return value if type(value) is int and 0 <= value < 1_000_000 else 0

@@ -1,0 +1,37 @@
+"""Practice: questions about the wrong ideas that come back, a few a day."""
+
+from collections.abc import Sequence
+
+from skara.core.errors import OptionError
+from skara.core.language import say
+from skara.games import DEFAULT
+from skara.lessons import ExerciseSheet, Outcome
+from skara.lessons.practice import practice_for
+from skara.panels.exercise_panel import ExercisePanel
+from skara.panels.learning import progress_of
+
+
+class PracticePanel(ExercisePanel):
+    """Exercises, each about an idea that was missed before; the first answer to each decides when it comes back."""
+
+    def __init__(self, questions: Sequence[tuple[str, ExerciseSheet]], variation: int) -> None:
+        """Ask about each idea, on tables with other numbers where there are any."""
+        self.ideas = [idea for idea, _ in questions]
+        super().__init__([sheet for _, sheet in questions], title=say("Practice"), variation=variation)
+        self.on_outcome = self._decide
+
+    def _decide(self, outcome: Outcome) -> None:
+        if self.exercise.attempts == 1:
+            self.progress.practised(self.ideas[self.place], outcome)
+
+
+def practise(game: str = DEFAULT) -> PracticePanel:
+    """Practise what is due today."""
+    progress = progress_of(game)
+    known = progress.practice()
+    due = {name: known[name].item for name in progress.due()}
+    questions = practice_for(due, game)
+    if not questions:
+        raise OptionError(say("Nothing is due for practice today."))
+    # A number that differs from time to time, so that the tables do.
+    return PracticePanel(questions, 1 + sum(known[name].misses + known[name].level for name in due))

@@ -14,8 +14,8 @@ os.environ["SKARA_HOME"] = _home.name
 
 NOTEBOOKS = Path(__file__).parent / "notebooks"
 ENGLISH = NOTEBOOKS / "en"
-ALWAYS_RUN = ("00_start_here.ipynb", "20_play.ipynb", "30_chart_gallery.ipynb")
-"""The start page, a panel and charts: these run in every language."""
+ALWAYS_RUN = ("00_start_here.ipynb", "14_python_tour.ipynb", "20_play.ipynb")
+"""The start page, Python and a panel: these run in every language."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -86,6 +86,9 @@ def test_what_is_no_notebook_with_a_number_and_a_title_is_left_out(tmp_path: Pat
     }.items():
         (folder / name).write_text(text, "utf-8")
     monkeypatch.setenv("JPY_SESSION_NAME", str(folder / "20_play.ipynb"))
-    set_language("fr")
 
+    # There is no folder for English here, so its readers are led to what there is.
+    set_language("en")
+    assert links_text().endswith("(../fr/20_play.ipynb)")
+    set_language("fr")
     assert links_text() == "Notebooks\u00a0: [20 \\<b\\>Jouer\\</b\\> \\[vite\\]\\(x\\)](../fr/20_play.ipynb)"

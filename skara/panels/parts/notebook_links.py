@@ -34,7 +34,10 @@ def links_text() -> str:
     here = Path(notebook_name()).parent
     if is_served() or here.name not in LANGUAGES:
         return ""
-    links = [f"[{title}](../{language()}/{name})" for name, title in _titles(here.parent / language()).items()]
+    folder = here.parent / language()
+    if not folder.is_dir():
+        folder = here
+    links = [f"[{title}](../{folder.name}/{name})" for name, title in _titles(folder).items()]
     return say("Notebooks: {links}", links=" · ".join(links)) if links else ""
 
 

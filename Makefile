@@ -14,6 +14,7 @@ INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraints co
 START := en/00_start_here.ipynb
 CODE := skara tests $(wildcard benchmarks)
 NOTEBOOKS := $(wildcard notebooks)
+NBMAKE := --nbmake --nbmake-timeout=60
 SLOW := tests/contract/test_charts.py tests/contract/test_panels.py \
   $(addprefix tests/brae/,search puzzles bots study $(patsubst %,test_%.py,differential drawing drawing_digests nodes))
 
@@ -77,7 +78,7 @@ test: setup ## Run every check: style, types, layers, tests, notebooks
 	step mypy $(CODE); \
 	step lint-imports --no-logo; \
 	if [ -n "$$failed" ]; then echo; echo "Failed so far: $${failed#, }"; fi; \
-	step pytest -n $(JOBS) --nbmake --nbmake-timeout=60 tests $(NOTEBOOKS); \
+	step pytest -n $(JOBS) $(NBMAKE) tests $(NOTEBOOKS); \
 	if [ -n "$$failed" ]; then echo; echo "Failed: $${failed#, }"; exit 1; fi
 
 .PHONY: quick
@@ -89,8 +90,8 @@ pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
 	$(BIN)/python -m tests.browser.pictures
 
 .PHONY: soak
-soak: setup ## Play for minutes, looking for games that break a promise
-	$(BIN)/pytest -n $(JOBS) -m soak tests
+soak: setup ## Play for minutes, looking for games that break a promise; run every notebook
+	$(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or notebook" tests $(NOTEBOOKS)
 
 .PHONY: fuzz
 fuzz: setup ## Attack every reader for minutes with input that is nearly right (SECONDS=300)

@@ -1,7 +1,28 @@
-"""Tests, and notebooks that are run as tests, keep games in a home of their own, never in that of whoever runs them."""
+"""Tests, and notebooks that are run as tests, keep games in a home of their own, never in that of whoever runs them.
+
+Notebooks in other languages have the code of the English ones, so `make test` runs a few of them, and `make soak` all.
+"""
 
 import os
+from pathlib import Path
 from tempfile import TemporaryDirectory
+
+import pytest
 
 _home = TemporaryDirectory(prefix="skara-home-")
 os.environ["SKARA_HOME"] = _home.name
+
+NOTEBOOKS = Path(__file__).parent / "notebooks"
+ENGLISH = NOTEBOOKS / "en"
+ALWAYS_RUN = ("00_start_here.ipynb", "14_python_tour.ipynb", "20_play.ipynb")
+"""The start page, Python and a panel: these run in every language."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark notebooks as such, and leave most translated ones to the soak."""
+    path = item.path
+    if not path.is_relative_to(NOTEBOOKS):
+        return
+    item.add_marker(pytest.mark.notebook)
+    if not path.is_relative_to(ENGLISH) and path.name not in ALWAYS_RUN:
+        item.add_marker(pytest.mark.soak)

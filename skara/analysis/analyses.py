@@ -160,7 +160,8 @@ class Analysis:
         for rank, turn in enumerate(self.turns, 1):
             sure = f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})" if turn.samples > 1 else ""
             note = f", {too_close}" if turn.close and rank > 1 else ""
-            lines.append(f"{rank}. {numbers.number(turn.mean)}{sure}{note}: {', '.join(map(str, turn.line))}")
+            points = f"{rank}. {numbers.number(turn.mean)}{sure}{note}"
+            lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
         return "\n".join([*lines, *self.sentences])
 
 

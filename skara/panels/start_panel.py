@@ -34,6 +34,7 @@ from skara.panels.parts.course_map import CourseMap
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
+from skara.panels.parts.notebook_links import NotebookLinks, links_text
 from skara.panels.parts.page_storage import greet_page
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.start_signs import draw_start_sign, start_glyph
@@ -69,7 +70,8 @@ class StartPanel(widgets.VBox):
         self.game = _remembered_game()
         self._doing = self._opened = ""
         self._chosen = ""
-        super().__init__([self.frame])
+        self.links = NotebookLinks()
+        super().__init__(self._page())
         self.frame.on_page(self._heard)
         self.refresh()
 
@@ -244,9 +246,13 @@ class StartPanel(widgets.VBox):
     def come_back(self) -> None:
         """Show the start page again; what was open stays as it is, and can be gone on with."""
         keeper().set("language", language())
-        self.children = [self.frame]
+        self.children = self._page()
         self.refresh()
         self.frame.focus("stage")
+
+    def _page(self) -> list[Any]:
+        """Return the page, above the notebooks that can be opened from it."""
+        return [self.frame, self.links] if links_text() else [self.frame]
 
     def _left(self) -> dict[str, str]:
         """List the games that can be gone on with, the newest first, each with where it stands."""
@@ -366,6 +372,7 @@ class StartPanel(widgets.VBox):
     def refresh(self) -> None:
         """Show the page as it stands, in the language spoken now."""
         self.frame.show(self.screen, draw_start_sign)
+        self.links.refresh()
         self._show_sheet()
         if keeper().trouble:
             self.frame.show_note(keeper().trouble, "warn")

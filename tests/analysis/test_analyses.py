@@ -1,6 +1,7 @@
 """A turn analysed: exact where it says so, an estimate where it says so, and never a look at hidden cards."""
 
 import doctest
+import re
 from math import isnan
 from typing import Any
 
@@ -496,6 +497,13 @@ def test_it_speaks_french():
 
     assert len(sentences) == len(english) >= 8
     assert not set(sentences) & set(english)
+
+
+def test_a_turn_in_french_has_a_no_break_space_before_its_colon():
+    skara.set_language("fr")
+    first, *_ = str(skara.analyse(rich(workers=LARGE), best=1, samples=0)).splitlines()
+
+    assert re.match(r"1\. [\d,]+\xa0: place ", first)
 
 
 def test_refusals_speak_french():

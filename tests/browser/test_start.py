@@ -97,7 +97,9 @@ _TEXT = """element => {
 }"""
 
 
-def test_from_make_lab_to_the_first_move(page: Page, made_lab: Server, capsys: pytest.CaptureFixture[str]):
+def test_from_make_lab_to_the_first_move_and_to_a_french_notebook(
+    page: Page, made_lab: Server, capsys: pytest.CaptureFixture[str]
+):
     page.set_viewport_size(SCHOOL_LAPTOP)
     page.goto(made_lab.address)
     page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null")
@@ -119,6 +121,12 @@ def test_from_make_lab_to_the_first_move(page: Page, made_lab: Server, capsys: p
         print(f"\nfrom make lab to the first move: {reader.clicks} clicks, {reader.words} words")
     assert reader.clicks <= MOST_CLICKS
     assert reader.words <= MOST_WORDS
+
+    page.locator("[data-open='menu']").click()
+    page.get_by_role("button", name="Start page").click()
+    page.locator("[data-id='language:fr']").click()
+    page.get_by_role("link", name="20 Jouer").click()
+    page.wait_for_url("**/doc/tree/fr/20_play.ipynb")
 
 
 def _here(page: Page) -> Notebook:

@@ -11,7 +11,7 @@ from skara.core.language import say
 from skara.lessons.coach import COACHED, UNDO, Coach, moves_begun
 from skara.lessons.formulas import word_count
 from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
-from skara.lessons.questions import ORDER, Question
+from skara.lessons.questions import ORDER, LessonQuestion
 from skara.lessons.texts import LessonText
 
 MOST_WORDS = 25
@@ -92,7 +92,7 @@ def _step_faults(coach: Coach, step: LessonStep, named: list[str]) -> Iterator[s
         yield from _bubble(text, text.told(coach.now))
 
 
-def _guess_faults(coach: Coach, guess: Question) -> Iterator[str]:
+def _guess_faults(coach: Coach, guess: LessonQuestion) -> Iterator[str]:
     """See that a guess can be made in a bubble, and that what is said to it is short."""
     if guess.form(coach.now) == ORDER:
         yield say("an order cannot be guessed in a bubble; make it an exercise")

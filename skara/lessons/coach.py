@@ -17,7 +17,7 @@ from skara.core.screen import Button, Choice, Field, Hint
 from skara.core.session import Session
 from skara.lessons.kinds import NUMBER, question_input
 from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
-from skara.lessons.outcomes import Outcome
+from skara.lessons.outcomes import Answered
 from skara.lessons.situations import Situation
 
 COACHED = Manner(joined=False, end_turn=False)
@@ -71,7 +71,7 @@ class Coach:
         """Begin at the first step."""
         self.lesson = lesson
         self.remark: Remark | None = None
-        self.outcomes: list[tuple[str, Outcome]] = []
+        self.outcomes: list[tuple[str, Answered]] = []
         """What the guesses so far came to, each with its place in the lesson: `room/step 3`."""
         self.begin_again()
 

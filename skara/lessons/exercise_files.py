@@ -13,9 +13,9 @@ from skara.lessons.kinds import (
     Asked,
     Best,
     BestLine,
+    ExerciseKind,
     Goal,
     GoalRival,
-    Kind,
     Legal,
     Match,
     MatchRival,
@@ -24,7 +24,7 @@ from skara.lessons.kinds import (
     Ways,
     WaysRival,
 )  # fmt: skip
-from skara.lessons.questions import Question
+from skara.lessons.questions import LessonQuestion
 from skara.lessons.reading import QUESTION, Reader, lines, needed
 from skara.lessons.situations import resolved
 
@@ -90,7 +90,7 @@ def _range(bounds: Checked) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------------------------------------------------------
-# Kind by kind
+# ExerciseKind by kind
 
 
 def _asked(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Asked:
@@ -102,7 +102,7 @@ def _asked(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Asked:
     return Asked((_question(reader, entry, rules),))
 
 
-def _question(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Question:
+def _question(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> LessonQuestion:
     answer = reader.formula(needed(entry, "answer"))
     return reader.question(entry, reader.text(needed(entry, "ask")), answer, rules)
 
@@ -174,7 +174,7 @@ def _think(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Think:
     return Think(reader.text(needed(entry, "ask")), reader.text(needed(entry, "model")))
 
 
-_KINDS: dict[str, Callable[[Reader, Checked, tuple[str, ...]], Kind]] = {
+_KINDS: dict[str, Callable[[Reader, Checked, tuple[str, ...]], ExerciseKind]] = {
     "number": _asked,
     "choice": _asked,
     "order": _asked,
@@ -186,5 +186,5 @@ _KINDS: dict[str, Callable[[Reader, Checked, tuple[str, ...]], Kind]] = {
     "think": _think,
 }
 
-KINDS: tuple[str, ...] = tuple(_KINDS)
+EXERCISE_KINDS: tuple[str, ...] = tuple(_KINDS)
 """The kinds of exercises; `design` is kept for the lab."""

@@ -14,8 +14,8 @@ from skara.core.errors import OptionError, SkaraError
 from skara.core.language import say
 from skara.games import box_of
 from skara.lessons.editions import attempts_before_solution
-from skara.lessons.kinds import Input, Kind
-from skara.lessons.outcomes import Outcome, status_words
+from skara.lessons.kinds import AnswerField, ExerciseKind
+from skara.lessons.outcomes import Answered, status_words
 from skara.lessons.situations import Scenes, Situation, put_up, resolved
 from skara.lessons.texts import LessonText
 
@@ -34,7 +34,7 @@ class ExerciseSheet:
     """Its lesson and its own name: `room/a`."""
     game: str
     kind_name: str
-    kind: Kind
+    kind: ExerciseKind
     scenes: Scenes
     scene: str
     rules: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class Exercise:
         self.sheet = sheet
         self.variation = variation
         self.now = sheet.situation(variation)
-        self.outcomes: list[Outcome] = []
+        self.outcomes: list[Answered] = []
         """What the answers so far came to."""
 
     @property
@@ -122,11 +122,11 @@ class Exercise:
         return next(self.sheet.kind.texts()).told(self.now)
 
     @property
-    def inputs(self) -> list[Input]:
+    def inputs(self) -> list[AnswerField]:
         """What is to be filled in."""
         return self.sheet.kind.inputs(self.now)
 
-    def check(self, answer: Any = None) -> Outcome:
+    def check(self, answer: Any = None) -> Answered:
         """Say what an answer comes to; nothing that is answered here can raise an error."""
         outcome = self.sheet.kind.judge(self.now, answer, self.misses)
         self.outcomes.append(outcome)

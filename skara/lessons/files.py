@@ -83,7 +83,7 @@ def lesson_named(name: str, game: str = DEFAULT) -> Lesson:
     return read_lesson(lesson_folder(box_of(game)) / f"{name}.toml")
 
 
-def exercise(id: str, game: str = DEFAULT, variation: int = 0) -> Exercise:
+def exercise_named(id: str, game: str = DEFAULT, variation: int = 0) -> Exercise:
     """Return an exercise that came with a game, such as `room/a`; a variation has other numbers."""
     lesson, _, name = id.partition("/")
     return Exercise(lesson_named(lesson, game).sheet(name), variation)

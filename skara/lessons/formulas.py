@@ -21,7 +21,7 @@ from skara.core.numbers import number
 from skara.core.play import MOST_COMPLETIONS
 from skara.lessons.situations import Situation
 
-Value = float | str | tuple[str, ...]
+FormulaValue = float | str | tuple[str, ...]
 """What a formula comes to; yes and no are True and False."""
 
 NONE = "none"
@@ -44,7 +44,7 @@ class Term:
     scene: str = ""
     at_start: bool = False
 
-    def value(self, now: Situation) -> Value:
+    def value(self, now: Situation) -> FormulaValue:
         """Work it out; a move that the rules refuse raises an IllegalMoveError."""
         if self.scene:
             now = now.on(self.scene)
@@ -56,7 +56,7 @@ class Term:
             now = now.after(self.after)
         if self.word in COMMON:
             return COMMON[self.word](now, self.rest)
-        found: Value = measures_of(now.box)[self.word](now.game, now.seat)
+        found: FormulaValue = measures_of(now.box)[self.word](now.game, now.seat)
         return found
 
 
@@ -65,11 +65,11 @@ class Formula:
     """Terms, each with its sign, or one constant."""
 
     text: str
-    terms: tuple[tuple[int, Term | Value], ...]
+    terms: tuple[tuple[int, Term | FormulaValue], ...]
     denied: bool = False
     """Whether yes and no are exchanged."""
 
-    def value(self, now: Situation) -> Value:
+    def value(self, now: Situation) -> FormulaValue:
         """Work it out for the player who is asked."""
         if self.denied:
             return replace(self, denied=False).value(now) is False
@@ -110,20 +110,20 @@ class Condition:
 # The words that every game knows
 
 
-def _legal(now: Situation, move: str) -> Value:
+def _legal(now: Situation, move: str) -> FormulaValue:
     return now.game.why_not(move) is None
 
 
-def _rule(now: Situation, move: str) -> Value:
+def _rule(now: Situation, move: str) -> FormulaValue:
     refusal = now.game.why_not(move)
     return str(refusal.rule) if refusal else NONE
 
 
-def _ways(now: Situation, beginning: str) -> Value:
+def _ways(now: Situation, beginning: str) -> FormulaValue:
     return float(len(ways(now.game, beginning)))
 
 
-def _told(now: Situation, what: str) -> Value:
+def _told(now: Situation, what: str) -> FormulaValue:
     kind, _, term = what.partition(" ")
     found = [event for event in now.events if event.kind == kind and event.player in (None, now.seat)]
     found = found or [event for event in now.events if event.kind == kind]
@@ -137,17 +137,17 @@ def _told(now: Situation, what: str) -> Value:
     raise SkaraError(say("the event '{kind}' has no term '{term}' that is a number or a name", kind=kind, term=term))
 
 
-def _most(now: Situation, what: str) -> Value:
+def _most(now: Situation, what: str) -> FormulaValue:
     formula = read_formula(what, now.box)
     values = [formula.value(now.after([str(move)])) for move in now.game.legal_moves()]
     return max((value for value in values if isinstance(value, float | int)), default=0.0)
 
 
-def _cell(now: Situation, what: str) -> Value:
+def _cell(now: Situation, what: str) -> FormulaValue:
     return table_cell(now.box, *what.split())
 
 
-COMMON: dict[str, Callable[[Situation, str], Value]] = {
+COMMON: dict[str, Callable[[Situation, str], FormulaValue]] = {
     "legal": _legal,
     "rule": _rule,
     "ways": _ways,
@@ -178,7 +178,7 @@ def ways(game: Any, beginning: str) -> list[str]:
     return [str(move) for move in moves if words <= set(move.parts)]
 
 
-def _vp(now: Situation, line: str) -> Value:
+def _vp(now: Situation, line: str) -> FormulaValue:
     score = now.game.score(now.seat)
     if line and line not in score.lines:
         known = ", ".join(score.lines)
@@ -190,7 +190,7 @@ def _name(now: Situation, seat: int | None) -> str:
     return "" if seat is None else str(now.game.players[seat].name)
 
 
-def table_cell(box: Box, table: str = "", row: str = "", column: str = "") -> Value:
+def table_cell(box: Box, table: str = "", row: str = "", column: str = "") -> FormulaValue:
     """Return a cell of a printed table of the game: `village roof_village count`."""
     path = box.DATA / f"{table}.csv"
     if not re.fullmatch("[a-z_]+", table) or not path.is_file():
@@ -223,7 +223,7 @@ def read_condition(text: str, box: Box) -> Condition:
     return Condition(read_formula(found[1], box), found[2], read_formula(found[3], box))
 
 
-def _term(text: str, box: Box) -> Term | Value:
+def _term(text: str, box: Box) -> Term | FormulaValue:
     if text.isdecimal() and len(text) < 5:
         return float(text)
     if found := re.fullmatch("'([^']*)'", text):
@@ -314,7 +314,7 @@ def filled_in(text: str, now: Situation, hide_last: bool = False) -> str:
     return "".join([*said, rest])
 
 
-def in_words(value: Value, box: Box) -> str:
+def in_words(value: FormulaValue, box: Box) -> str:
     """Write a value as it stands in a sentence."""
     if isinstance(value, bool):
         return say("yes") if value else say("no")
@@ -336,6 +336,19 @@ def word_count(text: str) -> int:
 
 
 __all__ = [
-    "COMMON", "NONE", "Condition", "Formula", "Term", "Value", "filled_in", "formulas_in", "in_words", "opposite_of",
-    "read_condition", "read_formula", "table_cell", "ways", "word_count",
+    "COMMON",
+    "NONE",
+    "Condition",
+    "Formula",
+    "FormulaValue",
+    "Term",
+    "filled_in",
+    "formulas_in",
+    "in_words",
+    "opposite_of",
+    "read_condition",
+    "read_formula",
+    "table_cell",
+    "ways",
+    "word_count",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from skara.core.quoting import quoted
 from skara.games import box_of
 from skara.lessons.exercises import ExerciseSheet
 from skara.lessons.formulas import Condition
-from skara.lessons.questions import Question
+from skara.lessons.questions import LessonQuestion
 from skara.lessons.situations import Scenes, Situation, put_up
 from skara.lessons.texts import LessonError, LessonText
 
@@ -71,7 +71,7 @@ class LessonStep:
     """Things one of which is to be clicked."""
     do: tuple[str, ...] = ()
     """Beginnings of moves one of which is to be played, or `undo`; the first is the lesson's own."""
-    guess: Question | None = None
+    guess: LessonQuestion | None = None
     """What is to be answered before it is shown."""
     free: Free | None = None
     done: LessonText | None = None

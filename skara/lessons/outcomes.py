@@ -8,7 +8,7 @@ RIGHT, WRONG, NOT_ATTEMPTED, CANNOT_BE_CHECKED = "right", "wrong", "not attempte
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Answered:
     """What is said to an answer, in the language that was spoken then."""
 
     status: str
@@ -53,14 +53,14 @@ def status_words(status: str) -> str:
     }[status]
 
 
-def not_attempted(question: str) -> Outcome:
+def not_attempted(question: str) -> Answered:
     """Answer somebody who gave no answer: the question again, and no mark."""
-    return Outcome(NOT_ATTEMPTED, question)
+    return Answered(NOT_ATTEMPTED, question)
 
 
-def cannot_be_checked(form: str) -> Outcome:
+def cannot_be_checked(form: str) -> Answered:
     """Answer what is not of the form asked for: which form that is."""
-    return Outcome(CANNOT_BE_CHECKED, form)
+    return Answered(CANNOT_BE_CHECKED, form)
 
 
 def is_empty(given: object) -> bool:

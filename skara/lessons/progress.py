@@ -11,12 +11,12 @@ from typing import Any
 
 from skara.core.keeper import Keeper
 from skara.core.language import say
-from skara.lessons.outcomes import Outcome
+from skara.lessons.outcomes import Answered
 
 ENTRY = "progress"
 FORMAT = "skara-progress 1"
 
-STEPS = (
+WAITS = (
     timedelta(hours=4), timedelta(days=1), timedelta(days=3), timedelta(weeks=1), timedelta(weeks=2),
     timedelta(days=30), timedelta(days=91), timedelta(days=182),
 )  # fmt: skip
@@ -38,7 +38,7 @@ class Practice:
     misses: int = 1
 
 
-class Progress:
+class Learned:
     """What a reader has learned in one game, kept at once."""
 
     def __init__(self, keeper: Keeper, game: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
@@ -101,7 +101,7 @@ class Progress:
         if entry != before:
             self._change("lessons", lesson, entry)
 
-    def record(self, item: str, outcome: Outcome) -> None:
+    def record(self, item: str, outcome: Answered) -> None:
         """Keep what an answer came to; a wrong idea with a name will come back."""
         if not outcome.was_tried:
             return
@@ -111,7 +111,7 @@ class Progress:
         elif outcome.because:
             self._miss(outcome.because, item)
 
-    def practised(self, name: str, outcome: Outcome) -> None:
+    def practised(self, name: str, outcome: Answered) -> None:
         """Keep what a practised question came to: right sends the idea further off, wrong brings it back soon."""
         before = self.practice().get(name)
         if not outcome.was_tried or before is None:
@@ -122,10 +122,10 @@ class Progress:
             self._miss(outcome.because or name, before.item)
             return
         level = before.level + 1
-        if level >= len(STEPS):
+        if level >= len(WAITS):
             self._change("practice", name, None)
         else:
-            self._keep_practice(name, replace(before, level=level, due=self._in(STEPS[level])))
+            self._keep_practice(name, replace(before, level=level, due=self._in(WAITS[level])))
 
     def reset(self) -> None:
         """Forget everything, also what could not be read."""
@@ -142,7 +142,7 @@ class Progress:
     def _miss(self, name: str, item: str) -> None:
         before = self.practice().get(name)
         misses = before.misses + 1 if before else 1
-        self._keep_practice(name, Practice(item, self._in(STEPS[0]), 0, misses))
+        self._keep_practice(name, Practice(item, self._in(WAITS[0]), 0, misses))
 
     def _keep_practice(self, name: str, entry: Practice) -> None:
         self._change("practice", name, vars(entry))

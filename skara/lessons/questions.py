@@ -7,8 +7,8 @@ from typing import Any
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.lessons.formulas import Formula, Value, filled_in, in_words
-from skara.lessons.outcomes import RIGHT, WRONG, Outcome, cannot_be_checked, is_empty, not_attempted
+from skara.lessons.formulas import Formula, FormulaValue, filled_in, in_words
+from skara.lessons.outcomes import RIGHT, WRONG, Answered, cannot_be_checked, is_empty, not_attempted
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
 
@@ -27,7 +27,7 @@ class Rival:
 
 
 @dataclass(frozen=True)
-class Question:
+class LessonQuestion:
     """A question whose answer is worked out on the table at hand."""
 
     ask: LessonText
@@ -84,7 +84,7 @@ class Question:
     # -----------------------------------------------------------------------------------------------------------
     # What an answer comes to
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Answer an answer; who has missed it before is told more of how it is worked out."""
         rule = self.rules[0] if self.rules else ""
         if is_empty(given):
@@ -93,11 +93,11 @@ class Question:
         if value is None:
             return cannot_be_checked(self.wanted(now))
         if _same(value, self._value(now, self.answer)):
-            return Outcome(RIGHT, self.praise(now), rule=rule)
+            return Answered(RIGHT, self.praise(now), rule=rule)
         for rival in self.rivals:
             if _same(value, self._value(now, rival.formula)):
-                return Outcome(WRONG, self._told_off(now, rival.say.told(now), misses), rival.name, rule)
-        return Outcome(WRONG, self._told_off(now, say("Not that. Look at the table again."), misses), rule=rule)
+                return Answered(WRONG, self._told_off(now, rival.say.told(now), misses), rival.name, rule)
+        return Answered(WRONG, self._told_off(now, say("Not that. Look at the table again."), misses), rule=rule)
 
     def praise(self, now: Situation) -> str:
         """Say what is said to the right answer."""
@@ -136,7 +136,7 @@ class Question:
             return say("Put all of these in order: {known}.", known=known)
         return say("Answer with one of these: {known}.", known=known)
 
-    def read(self, given: Any, now: Situation) -> Value | None:
+    def read(self, given: Any, now: Situation) -> FormulaValue | None:
         """Read an answer as somebody gave it; None where it is not of the form asked for."""
         form = self.form(now)
         if form == NUMBER:
@@ -160,7 +160,7 @@ class Question:
         keys = tuple(key for key in found if key is not None)
         return keys if sorted(keys) == sorted(self.choices(now)) and len(found) == len(keys) else None
 
-    def _value(self, now: Situation, formula: Formula) -> Value:
+    def _value(self, now: Situation, formula: Formula) -> FormulaValue:
         value = formula.value(now)
         return _kept(value, self.labels) if isinstance(value, tuple) else value
 
@@ -170,7 +170,7 @@ class Question:
     def check(self, now: Situation) -> None:
         """Raise an error where the right answer and a rival are the same on this table, or cannot be worked out."""
         right = self._value(now, self.answer)
-        seen: list[tuple[str, Value]] = []
+        seen: list[tuple[str, FormulaValue]] = []
         for rival in self.rivals:
             value = self._value(now, rival.formula)
             if type(value) is not type(right) and not _numbers(value, right):
@@ -187,16 +187,16 @@ class Question:
             seen.append((rival.name, value))
 
 
-def _numbers(*values: Value) -> bool:
+def _numbers(*values: FormulaValue) -> bool:
     return all(isinstance(value, int | float) and not isinstance(value, bool) for value in values)
 
 
-def _same(one: Value, other: Value) -> bool:
+def _same(one: FormulaValue, other: FormulaValue) -> bool:
     """Tell whether two answers are the same; yes is not 1."""
     return one == other and isinstance(one, bool) == isinstance(other, bool)
 
 
-def _kept(value: Value, labels: Mapping[str, Any]) -> tuple[str, ...]:
+def _kept(value: FormulaValue, labels: Mapping[str, Any]) -> tuple[str, ...]:
     """Leave of an order what is asked about, each at its first place."""
     keys = value if isinstance(value, tuple) else (str(value),)
     return tuple(dict.fromkeys(key for key in keys if not labels or key in labels))

@@ -9,7 +9,7 @@ from skara.core.checked import Checked
 from skara.core.errors import MoveError, SkaraError
 from skara.core.language import SOURCE, say
 from skara.lessons.formulas import Condition, Formula, formulas_in, opposite_of, read_condition, read_formula
-from skara.lessons.questions import Question, Rival
+from skara.lessons.questions import LessonQuestion, Rival
 from skara.lessons.texts import LessonText
 
 QUESTION = ("rivals", "right", "sum", "labels")
@@ -124,11 +124,13 @@ class Reader:
         """Read several conditions, all of which are to hold."""
         return tuple(map(self.condition, entry.get(key, []).items()))
 
-    def question(self, entry: Checked, ask: LessonText, answer: Formula, rules: tuple[str, ...]) -> Question:
+    def question(self, entry: Checked, ask: LessonText, answer: Formula, rules: tuple[str, ...]) -> LessonQuestion:
         """Read what a question has beside what it asks and its answer."""
         labels = {key: self.text(label) for key, label in entry.get("labels", {}).fields()}
         rivals = tuple(self._rival(rival, answer) for rival in entry.get("rivals", []).items())
-        return Question(ask, answer, rivals, self.optional(entry, "right"), self.optional(entry, "sum"), labels, rules)
+        return LessonQuestion(
+            ask, answer, rivals, self.optional(entry, "right"), self.optional(entry, "sum"), labels, rules
+        )
 
     def _rival(self, rival: Checked, answer: Formula) -> Rival:
         rival.mapping(("name", "is", "say"))

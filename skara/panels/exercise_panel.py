@@ -7,7 +7,7 @@ from skara.core.language import language, say
 from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Hint, Screen, Target
 from skara.core.session import Session
 from skara.games import DEFAULT
-from skara.lessons import COACHED, Exercise, ExerciseSheet, Input, Outcome, lesson_named
+from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named
 from skara.lessons.kinds import CHOICE, LINE, MOVES, NUMBER, ORDER, TEXT, TICKS, YES_NO
 from skara.lessons.outcomes import status_words
 from skara.panels.learning import progress_of
@@ -29,7 +29,7 @@ class ExercisePanel(PlayPanel):
         self.sheets, self.title = list(sheets), title
         self.place = place
         self.progress = progress_of(self.sheets[0].game)
-        self.on_outcome: Callable[[Outcome], None] = lambda outcome: None
+        self.on_outcome: Callable[[Answered], None] = lambda outcome: None
         """Told of every answer that counts."""
         self._lay_out(variation)
         super().__init__(Table(Session(self.exercise.game.copy())), manner=COACHED)
@@ -194,7 +194,7 @@ class ExercisePanel(PlayPanel):
         return Hint(self.exercise.question, title=self._heading(), answer=" ".join(told), tone=tone, buttons=buttons)
 
     @property
-    def _last(self) -> Outcome | None:
+    def _last(self) -> Answered | None:
         return self.exercise.outcomes[-1] if self.exercise.outcomes else None
 
     def _told_lines(self) -> list[str]:
@@ -228,7 +228,7 @@ class ExercisePanel(PlayPanel):
             found.append(Button("leave", say("Back")))
         return tuple(found)
 
-    def _field(self, entry: Input) -> Field:
+    def _field(self, entry: AnswerField) -> Field:
         key, label = f"answer:{entry.key}", entry.label if entry.label != self.exercise.question else ""
         chosen = self.answers.get(entry.key, "")
         if entry.form in (NUMBER, TEXT):
@@ -253,13 +253,13 @@ class ExercisePanel(PlayPanel):
         wide = 4 if len(cells) > MOST_FIELDS else len(cells)
         return tuple(Band(tuple(cells[start : start + wide])) for start in range(0, len(cells), wide))
 
-    def _order_cell(self, entry: Input, key: str, name: str) -> Cell:
+    def _order_cell(self, entry: AnswerField, key: str, name: str) -> Cell:
         chosen = list(self.answers.get(entry.key, []))
         flag = str(chosen.index(key) + 1) if key in chosen else ""
         state = "chosen" if key in chosen else "open"
         return Cell(f"answer:{entry.key}/{key}", name, "large", state=state, flag=flag, words=name)
 
-    def _match_cell(self, entry: Input) -> Cell:
+    def _match_cell(self, entry: AnswerField) -> Cell:
         chosen = self.answers.get(entry.key, "")
         targets = tuple(
             Target(

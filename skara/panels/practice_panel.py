@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.games import DEFAULT
-from skara.lessons import ExerciseSheet, Outcome
+from skara.lessons import Answered, ExerciseSheet
 from skara.lessons.practice import practice_for
 from skara.panels.exercise_panel import ExercisePanel
 from skara.panels.learning import progress_of
@@ -20,7 +20,7 @@ class PracticePanel(ExercisePanel):
         super().__init__([sheet for _, sheet in questions], title=say("Practice"), variation=variation)
         self.on_outcome = self._decide
 
-    def _decide(self, outcome: Outcome) -> None:
+    def _decide(self, outcome: Answered) -> None:
         if self.exercise.attempts == 1:
             self.progress.practised(self.ideas[self.place], outcome)
 

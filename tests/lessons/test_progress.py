@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from skara.core.keeper import FolderHome, Keeper
-from skara.lessons.outcomes import CANNOT_BE_CHECKED, NOT_ATTEMPTED, RIGHT, WRONG, Outcome
-from skara.lessons.progress import MOST_A_DAY, STEPS, Progress
+from skara.lessons.outcomes import CANNOT_BE_CHECKED, NOT_ATTEMPTED, RIGHT, WRONG, Answered
+from skara.lessons.progress import MOST_A_DAY, WAITS, Learned
 
-RIGHT_ONE = Outcome(RIGHT, "Yes.")
-MISS = Outcome(WRONG, "No.", "roofs-forgotten")
+RIGHT_ONE = Answered(RIGHT, "Yes.")
+MISS = Answered(WRONG, "No.", "roofs-forgotten")
 
 
 class Clock:
@@ -27,15 +27,15 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def progress(tmp_path: Path, clock: Clock) -> Progress:
-    return Progress(Keeper(FolderHome(tmp_path)), "brae", clock)
+def progress(tmp_path: Path, clock: Clock) -> Learned:
+    return Learned(Keeper(FolderHome(tmp_path)), "brae", clock)
 
 
-def again(progress: Progress, clock: Clock, tmp_path: Path) -> Progress:
-    return Progress(Keeper(FolderHome(tmp_path)), "brae", clock)
+def again(progress: Learned, clock: Clock, tmp_path: Path) -> Learned:
+    return Learned(Keeper(FolderHome(tmp_path)), "brae", clock)
 
 
-def test_what_was_learned_is_there_again(progress: Progress, clock: Clock, tmp_path: Path):
+def test_what_was_learned_is_there_again(progress: Learned, clock: Clock, tmp_path: Path):
     progress.reach("room", 3)
     progress.reach("first_turn", 9, done=True)
     progress.record("room/a", RIGHT_ONE)
@@ -47,23 +47,23 @@ def test_what_was_learned_is_there_again(progress: Progress, clock: Clock, tmp_p
     assert later.next_lesson(["first_turn", "room"]) == "room"
 
 
-def test_a_lesson_done_stays_done_when_it_is_walked_again(progress: Progress):
+def test_a_lesson_done_stays_done_when_it_is_walked_again(progress: Learned):
     progress.reach("room", 8, done=True)
     progress.reach("room", 2)
 
     assert progress.is_done("room") and progress.step_of("room") == 2
 
 
-def test_games_have_each_their_own(progress: Progress):
+def test_games_have_each_their_own(progress: Learned):
     progress.reach("room", 1, done=True)
 
-    assert not Progress(progress.keeper, "toy").is_done("room")
+    assert not Learned(progress.keeper, "toy").is_done("room")
 
 
-def test_a_wrong_idea_comes_back_later_and_later(progress: Progress, clock: Clock):
+def test_a_wrong_idea_comes_back_later_and_later(progress: Learned, clock: Clock):
     progress.record("round_end/a", MISS)
     assert progress.due() == []
-    for level, wait in enumerate(STEPS):
+    for level, wait in enumerate(WAITS):
         clock.time += wait
         assert progress.due() == ["roofs-forgotten"], level
         clock.time -= timedelta(seconds=1)
@@ -75,11 +75,11 @@ def test_a_wrong_idea_comes_back_later_and_later(progress: Progress, clock: Cloc
     assert progress.due() == [] and progress.practice() == {}
 
 
-def test_a_new_miss_begins_anew(progress: Progress, clock: Clock):
+def test_a_new_miss_begins_anew(progress: Learned, clock: Clock):
     progress.record("round_end/a", MISS)
-    clock.time += STEPS[0]
+    clock.time += WAITS[0]
     progress.practised("roofs-forgotten", RIGHT_ONE)
-    clock.time += STEPS[1]
+    clock.time += WAITS[1]
     progress.practised("roofs-forgotten", MISS)
     entry = progress.practice()["roofs-forgotten"]
 
@@ -87,10 +87,10 @@ def test_a_new_miss_begins_anew(progress: Progress, clock: Clock):
     assert progress.misconceptions() == {"roofs-forgotten": 2}
 
 
-def test_no_more_than_a_few_a_day(progress: Progress, clock: Clock):
+def test_no_more_than_a_few_a_day(progress: Learned, clock: Clock):
     for number in range(MOST_A_DAY + 3):
-        progress.record(f"room/{number}", Outcome(WRONG, "No.", f"idea-{number}"))
-    clock.time += STEPS[0]
+        progress.record(f"room/{number}", Answered(WRONG, "No.", f"idea-{number}"))
+    clock.time += WAITS[0]
     assert len(progress.due()) == MOST_A_DAY
     for name in progress.due():
         progress.practised(name, RIGHT_ONE)
@@ -101,8 +101,8 @@ def test_no_more_than_a_few_a_day(progress: Progress, clock: Clock):
 
 
 @pytest.mark.parametrize("status", [NOT_ATTEMPTED, CANNOT_BE_CHECKED])
-def test_what_is_no_answer_leaves_no_mark(progress: Progress, status: str, tmp_path: Path):
-    progress.record("room/a", Outcome(status, "?", "roofs-forgotten"))
+def test_what_is_no_answer_leaves_no_mark(progress: Learned, status: str, tmp_path: Path):
+    progress.record("room/a", Answered(status, "?", "roofs-forgotten"))
 
     assert not (tmp_path / "progress.json").exists()
 
@@ -116,7 +116,7 @@ def test_what_is_no_answer_leaves_no_mark(progress: Progress, status: str, tmp_p
 def test_a_file_that_cannot_be_used_blocks_nothing_and_is_left_as_it_is(tmp_path: Path, clock: Clock, text: str):
     path = tmp_path / "progress.json"
     path.write_text(text, "utf-8")
-    progress = Progress(Keeper(FolderHome(tmp_path)), "brae", clock)
+    progress = Learned(Keeper(FolderHome(tmp_path)), "brae", clock)
     progress.reach("icons", 2)
     progress.record("icons/a", MISS)
 
@@ -136,7 +136,7 @@ def test_a_file_that_cannot_be_used_blocks_nothing_and_is_left_as_it_is(tmp_path
 def test_strange_values_are_as_none(tmp_path: Path, clock: Clock, mine: dict):
     keeper = Keeper(FolderHome(tmp_path))
     keeper.write("progress", {"format": "skara-progress 1", "games": {"brae": mine}})
-    progress = Progress(keeper, "brae", clock)
+    progress = Learned(keeper, "brae", clock)
 
     assert (progress.step_of("room"), progress.is_done("room"), progress.is_solved("room/a")) == (0, False, False)
     assert progress.due() == [] and progress.practice() == {}

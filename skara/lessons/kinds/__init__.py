@@ -3,7 +3,7 @@
 from skara.lessons.kinds.asked import Asked, question_input
 from skara.lessons.kinds.best import Best, BestLine
 from skara.lessons.kinds.goal import Goal, GoalRival
-from skara.lessons.kinds.kind import LINE, MOVES, TEXT, TICKS, Input, Kind, line_words, written
+from skara.lessons.kinds.kind import LINE, MOVES, TEXT, TICKS, AnswerField, ExerciseKind, line_told, written
 from skara.lessons.kinds.legal import Legal
 from skara.lessons.kinds.match import Match, MatchRival, MatchRow
 from skara.lessons.kinds.think import Think
@@ -11,7 +11,29 @@ from skara.lessons.kinds.ways import Ways, WaysRival
 from skara.lessons.questions import CHOICE, NUMBER, ORDER, YES_NO
 
 __all__ = [
-    "CHOICE", "LINE", "MOVES", "NUMBER", "ORDER", "TEXT", "TICKS", "YES_NO", "Asked", "Best", "BestLine", "Goal",
-    "GoalRival", "Input", "Kind", "Legal", "Match", "MatchRival", "MatchRow", "Think", "Ways", "WaysRival",
-    "line_words", "question_input", "written",
+    "CHOICE",
+    "LINE",
+    "MOVES",
+    "NUMBER",
+    "ORDER",
+    "TEXT",
+    "TICKS",
+    "YES_NO",
+    "AnswerField",
+    "Asked",
+    "Best",
+    "BestLine",
+    "ExerciseKind",
+    "Goal",
+    "GoalRival",
+    "Legal",
+    "Match",
+    "MatchRival",
+    "MatchRow",
+    "Think",
+    "Ways",
+    "WaysRival",
+    "line_told",
+    "question_input",
+    "written",
 ]  # fmt: skip

@@ -6,8 +6,8 @@ from typing import Any
 
 from skara.core.language import say
 from skara.lessons.kinds.kind import (
-    Input,
-    Options,
+    AnswerField,
+    Choices,
     rule_sentence,
 )
 from skara.lessons.outcomes import (
@@ -15,12 +15,12 @@ from skara.lessons.outcomes import (
     NOT_ATTEMPTED,
     RIGHT,
     WRONG,
-    Outcome,
+    Answered,
     cannot_be_checked,
     is_empty,
     not_attempted,
 )
-from skara.lessons.questions import CHOICE, ORDER, YES_NO, Question
+from skara.lessons.questions import CHOICE, ORDER, YES_NO, LessonQuestion
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
 
@@ -29,7 +29,7 @@ from skara.lessons.texts import LessonText
 class Asked:
     """One question or several: a number, a choice, yes or no, an order."""
 
-    parts: tuple[Question, ...]
+    parts: tuple[LessonQuestion, ...]
 
     def texts(self) -> Iterator[LessonText]:
         """Give its sentences."""
@@ -40,11 +40,11 @@ class Asked:
         """Name the wrong ideas that it knows."""
         return {rival.name for part in self.parts for rival in part.rivals}
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """List a field for each question."""
         return [question_input(part, now, str(place)) for place, part in enumerate(self.parts)]
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge one answer, or as many as there are questions; what is wrong is told first."""
         if len(self.parts) == 1:
             # An order of several things is a list by itself.
@@ -61,8 +61,8 @@ class Asked:
             for place, each in enumerate(found):
                 if each.status == status:
                     sentence = say("Question {number}: {sentence}", number=place + 1, sentence=each.sentence)
-                    return Outcome(status, sentence, each.because, each.rule)
-        return Outcome(RIGHT, " ".join(each.sentence for each in found), rule=found[0].rule)
+                    return Answered(status, sentence, each.because, each.rule)
+        return Answered(RIGHT, " ".join(each.sentence for each in found), rule=found[0].rule)
 
     def hints(self, now: Situation) -> list[str]:
         """Say where to look, then how it is worked out, or what stands first and last."""
@@ -90,15 +90,15 @@ class Asked:
             part.check(now)
 
 
-def question_input(question: Question, now: Situation, key: str) -> Input:
+def question_input(question: LessonQuestion, now: Situation, key: str) -> AnswerField:
     """Return the field in which a question is answered."""
     form = question.form(now)
-    options: Options = ()
+    options: Choices = ()
     if form == YES_NO:
         options = (("yes", say("Yes")), ("no", say("No")))
     elif form in (CHOICE, ORDER):
         options = tuple((each, question.called(each, now)) for each in question.choices(now))
-    return Input(key, form, question.ask.told(now), options)
+    return AnswerField(key, form, question.ask.told(now), options)
 
 
 def _answers(given: Any, number: int) -> list[Any] | None:

@@ -9,15 +9,15 @@ from skara.core.language import say
 from skara.lessons.formulas import Formula
 from skara.lessons.kinds.kind import (
     LINE,
-    Input,
-    line_words,
+    AnswerField,
+    line_told,
     written,
     written_move,
 )
 from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
-    Outcome,
+    Answered,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -58,10 +58,10 @@ class Best:
         """Name the wrong ideas that it knows."""
         return {line.name for line in self.lines if line.name}
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """List the lines to choose from, in words."""
-        options = tuple((written(line.moves), line_words(line.moves, now)) for line in self.lines)
-        return [Input("0", LINE, self.ask.told(now), options)]
+        options = tuple((written(line.moves), line_told(line.moves, now)) for line in self.lines)
+        return [AnswerField("0", LINE, self.ask.told(now), options)]
 
     def worth(self, moves: Sequence[str], now: Situation) -> float:
         """Return what a line comes to."""
@@ -69,7 +69,7 @@ class Best:
         assert isinstance(value, int | float)
         return float(value)
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge a line of moves, its letter among the lines, or a move."""
         if isinstance(given, Mapping):
             given = given.get("0")
@@ -90,11 +90,11 @@ class Best:
         assert isinstance(top, int | float)
         if worth >= top - 1e-9:
             told = self.right.told(now) if self.right else say("Nothing comes to more.")
-            return Outcome(RIGHT, told)
+            return Answered(RIGHT, told)
         for line in self.lines:
             if line.say is not None and _same_line(line.moves, moves, now):
-                return Outcome(WRONG, line.say.told(now), line.name)
-        return Outcome(WRONG, say("There is something better."))
+                return Answered(WRONG, line.say.told(now), line.name)
+        return Answered(WRONG, say("There is something better."))
 
     def _moves(self, given: Any) -> tuple[str, ...]:
         if isinstance(given, str):
@@ -111,12 +111,12 @@ class Best:
 
     def hints(self, now: Situation) -> list[str]:
         """Say what is compared, then how the best line begins."""
-        first = line_words(self._right_line(now).moves[:1], now)
+        first = line_told(self._right_line(now).moves[:1], now)
         return [say("Work out what each comes to in the end."), say("It begins so: {move}.", move=first)]
 
     def solution(self, now: Situation) -> str:
         """Tell what every line comes to."""
-        told = [(self.worth(line.moves, now), line_words(line.moves, now)) for line in self.lines]
+        told = [(self.worth(line.moves, now), line_told(line.moves, now)) for line in self.lines]
         told.sort(key=lambda each: -each[0])
         return "; ".join(say("{line}: {value}", line=line, value=f"{value:g}") for value, line in told)
 

@@ -7,11 +7,11 @@ from typing import Any
 from skara.core.errors import MoveError, SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import Condition
-from skara.lessons.kinds.kind import MOVES, Input, line_words
+from skara.lessons.kinds.kind import MOVES, AnswerField, line_told
 from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
-    Outcome,
+    Answered,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -51,15 +51,15 @@ class Goal:
         """Name the wrong ideas that it knows."""
         return {rival.name for rival in self.rivals}
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """Ask for moves at the table."""
-        return [Input("0", MOVES, self.ask.told(now))]
+        return [AnswerField("0", MOVES, self.ask.told(now))]
 
     def reached(self, now: Situation) -> bool:
         """Tell whether all is so."""
         return all(condition.holds(now) for condition in self.conditions)
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge moves from the scene on."""
         if isinstance(given, Mapping):
             given = given.get("0")
@@ -74,20 +74,20 @@ class Goal:
         except MoveError as error:
             return cannot_be_checked(str(error))
         if self.reached(then):
-            return Outcome(RIGHT, self.right.told(then) if self.right else say("Yes, that reaches it."))
+            return Answered(RIGHT, self.right.told(then) if self.right else say("Yes, that reaches it."))
         for rival in self.rivals:
             if rival.when.holds(then):
-                return Outcome(WRONG, rival.say.told(then), rival.name)
-        return Outcome(WRONG, say("Not there yet."))
+                return Answered(WRONG, rival.say.told(then), rival.name)
+        return Answered(WRONG, say("Not there yet."))
 
     def hints(self, now: Situation) -> list[str]:
         """Say that anything can be tried, then how it begins."""
-        first = line_words(self.own[:1], now)
+        first = line_told(self.own[:1], now)
         return [say("Try it at the table; Undo takes it back."), say("It begins so: {move}.", move=first)]
 
     def solution(self, now: Situation) -> str:
         """Tell moves that reach it."""
-        return line_words(self.own, now)
+        return line_told(self.own, now)
 
     def answer(self, now: Situation) -> Any:
         """Return moves that reach it."""

@@ -4,28 +4,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from skara.lessons.outcomes import Outcome
+from skara.lessons.outcomes import Answered
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
 
 TICKS, LINE, MOVES, TEXT = "ticks", "line", "moves", "text"
 """Further forms of an answer: some of a list, a line of moves, moves played at the table, words of one's own."""
 
-Options = tuple[tuple[str, str], ...]
+Choices = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Input:
+class AnswerField:
     """Something to fill in: a number, a choice, ticks, an order, a line of moves or words."""
 
     key: str
     form: str
     label: str = ""
-    options: Options = ()
+    options: Choices = ()
     """What can be chosen: key and name."""
 
 
-class Kind(Protocol):
+class ExerciseKind(Protocol):
     """What every kind of exercise can do."""
 
     def texts(self) -> Iterator[LessonText]:
@@ -34,10 +34,10 @@ class Kind(Protocol):
     def ideas(self) -> set[str]:
         """Name the wrong ideas that it knows."""
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """List what is to be filled in."""
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Say what an answer comes to."""
 
     def hints(self, now: Situation) -> list[str]:
@@ -68,7 +68,7 @@ def written(moves: Sequence[str]) -> str:
     return "; ".join(moves)
 
 
-def line_words(moves: Sequence[str], now: Situation) -> str:
+def line_told(moves: Sequence[str], now: Situation) -> str:
     """Write a line of moves in words, each as it is about to be played."""
     told = []
     for move in moves:

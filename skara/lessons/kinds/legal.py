@@ -8,11 +8,11 @@ from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.lessons.kinds.asked import question_input
 from skara.lessons.kinds.kind import (
-    Input,
+    AnswerField,
     rule_sentence,
 )
-from skara.lessons.outcomes import RIGHT, WRONG, Outcome, is_empty
-from skara.lessons.questions import CHOICE, Question
+from skara.lessons.outcomes import RIGHT, WRONG, Answered, is_empty
+from skara.lessons.questions import CHOICE, LessonQuestion
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
 
@@ -21,7 +21,7 @@ from skara.lessons.texts import LessonText
 class Legal:
     """Whether a move is allowed, and if not, by which rule."""
 
-    question: Question
+    question: LessonQuestion
     move: str
     reasons: tuple[str, ...] = ()
     """Rules to choose the reason from, where the answer is no."""
@@ -34,16 +34,16 @@ class Legal:
         """Name the wrong ideas that it knows."""
         return {rival.name for rival in self.question.rivals}
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """Ask for yes or no, and then for the reason."""
         first = question_input(self.question, now, "0")
         if not self.reasons:
             return [first]
         rules = now.box.words.rules()
         options = tuple((rule, rules[rule].sentence) for rule in sorted(self.reasons))
-        return [first, Input("1", CHOICE, say("If not: why?"), options)]
+        return [first, AnswerField("1", CHOICE, say("If not: why?"), options)]
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge yes or no, and the reason if one is given."""
         said, reason = given, None
         if isinstance(given, Mapping):
@@ -56,9 +56,9 @@ class Legal:
             return found
         rule = str(refusal.rule)
         if not is_empty(reason) and reason != rule:
-            return Outcome(WRONG, say("No is right, but not for that reason. Look again."), "another-reason", rule)
+            return Answered(WRONG, say("No is right, but not for that reason. Look again."), "another-reason", rule)
         told = found.sentence if self.question.right else ""
-        return Outcome(RIGHT, f"{told} {refusal.sentence} ({rule})".strip(), rule=rule)
+        return Answered(RIGHT, f"{told} {refusal.sentence} ({rule})".strip(), rule=rule)
 
     def hints(self, now: Situation) -> list[str]:
         """Say that it can be tried, then the rule."""

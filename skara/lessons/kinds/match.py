@@ -7,11 +7,11 @@ from typing import Any
 from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import Formula
-from skara.lessons.kinds.kind import TICKS, Input
+from skara.lessons.kinds.kind import TICKS, AnswerField
 from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
-    Outcome,
+    Answered,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -77,13 +77,13 @@ class Match:
         """Name the wrong ideas that it knows."""
         return {rival.name for rival in self.rivals}
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """List a field for each row."""
         options = tuple((key, label.told(now)) for key, label in self.columns.items())
         form = TICKS if any(isinstance(row.formula.value(now), tuple) for row in self.rows) else CHOICE
-        return [Input(row.key, form, self.called(row, now), options) for row in self.rows]
+        return [AnswerField(row.key, form, self.called(row, now), options) for row in self.rows]
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge the rows from above; the first that is wrong is told."""
         if is_empty(given):
             return not_attempted(self.ask.told(now))
@@ -101,15 +101,15 @@ class Match:
             ticks = answers[row.key] or set()
             if ticks != set(wanted[row.key]):
                 return self._wrong(row, ticks, set(wanted[row.key]), now)
-        return Outcome(RIGHT, self.right.told(now) if self.right else say("Yes, each in its place."))
+        return Answered(RIGHT, self.right.told(now) if self.right else say("Yes, each in its place."))
 
-    def _wrong(self, row: MatchRow, ticks: set[str], right: set[str], now: Situation) -> Outcome:
+    def _wrong(self, row: MatchRow, ticks: set[str], right: set[str], now: Situation) -> Answered:
         for rival in self.rivals:
             if rival.column in ticks - right and rival.row in ("", row.key):
-                return Outcome(WRONG, rival.say.told(now), rival.name)
+                return Answered(WRONG, rival.say.told(now), rival.name)
         if len(right) > len(ticks & right) and ticks <= right:
-            return Outcome(WRONG, say("{thing}: there is more.", thing=self.called(row, now)))
-        return Outcome(WRONG, say("{thing}: not quite.", thing=self.called(row, now)))
+            return Answered(WRONG, say("{thing}: there is more.", thing=self.called(row, now)))
+        return Answered(WRONG, say("{thing}: not quite.", thing=self.called(row, now)))
 
     def hints(self, now: Situation) -> list[str]:
         """Tell one row, then how many matches there are in all."""

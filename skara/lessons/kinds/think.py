@@ -7,10 +7,10 @@ from typing import Any
 from skara.core.language import say
 from skara.lessons.kinds.kind import (
     TEXT,
-    Input,
+    AnswerField,
 )
 from skara.lessons.outcomes import (
-    Outcome,
+    Answered,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -35,11 +35,11 @@ class Think:
         """Name the wrong ideas that it knows."""
         return set()
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """Ask for words of one's own."""
-        return [Input("0", TEXT, self.ask.told(now))]
+        return [AnswerField("0", TEXT, self.ask.told(now))]
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Show the model answer beside whatever was written."""
         if isinstance(given, Mapping):
             given = given.get("0")

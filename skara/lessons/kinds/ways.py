@@ -7,11 +7,11 @@ from typing import Any
 from skara.core.errors import MoveError, SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import ways
-from skara.lessons.kinds.kind import TICKS, Input, written_move
+from skara.lessons.kinds.kind import TICKS, AnswerField, written_move
 from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
-    Outcome,
+    Answered,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -56,16 +56,16 @@ class Ways:
         """Name the wrong ideas that it knows."""
         return {rival.name for rival in self.rivals}
 
-    def inputs(self, now: Situation) -> list[Input]:
+    def inputs(self, now: Situation) -> list[AnswerField]:
         """List what can be ticked."""
         options = tuple((move, self.short(move)) for move in (*self.candidates,))
-        return [Input("0", TICKS, self.ask.told(now), options)]
+        return [AnswerField("0", TICKS, self.ask.told(now), options)]
 
     def short(self, move: str) -> str:
         """Write a way without what all have in common."""
         return move.removeprefix(self.begin).strip() or move
 
-    def judge(self, now: Situation, given: Any, misses: int = 0) -> Outcome:
+    def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge a list of moves, each whole or without its beginning."""
         if is_empty(given):
             return not_attempted(self.ask.told(now))
@@ -91,18 +91,18 @@ class Ways:
         missing = [move for move in all_ways if move not in named]
         if not missing:
             number = len(all_ways)
-            return Outcome(RIGHT, say("All {number} of them, and no other.", number=number))
+            return Answered(RIGHT, say("All {number} of them, and no other.", number=number))
         for rival in self.rivals:
             if rival.misses and written_move(now, rival.misses) in missing:
-                return Outcome(WRONG, rival.say.told(now), rival.name)
-        return Outcome(WRONG, say("These are ways, but not all: {number} are missing.", number=len(missing)))
+                return Answered(WRONG, rival.say.told(now), rival.name)
+        return Answered(WRONG, say("These are ways, but not all: {number} are missing.", number=len(missing)))
 
-    def _refused(self, move: str, refusal: Any, now: Situation) -> Outcome:
+    def _refused(self, move: str, refusal: Any, now: Situation) -> Answered:
         for rival in self.rivals:
             if rival.move and written_move(now, rival.move) == move:
-                return Outcome(WRONG, rival.say.told(now), rival.name, str(refusal.rule))
+                return Answered(WRONG, rival.say.told(now), rival.name, str(refusal.rule))
         sentence = say("{way} is none: {sentence}", way=self.short(move), sentence=refusal.sentence)
-        return Outcome(WRONG, sentence, rule=str(refusal.rule))
+        return Answered(WRONG, sentence, rule=str(refusal.rule))
 
     def hints(self, now: Situation) -> list[str]:
         """Tell one way, then how many there are."""

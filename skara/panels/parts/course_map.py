@@ -3,7 +3,7 @@
 from skara.core.language import say
 from skara.core.screen import Band, Button, Cell
 from skara.lessons import LessonHead, lesson_heads
-from skara.lessons.progress import Progress
+from skara.lessons.progress import Learned
 
 WIDE = 4
 """So many lessons stand in a row."""
@@ -12,7 +12,7 @@ WIDE = 4
 class CourseMap:
     """The lessons of a game, as cells of a stage."""
 
-    def __init__(self, game: str, progress: Progress) -> None:
+    def __init__(self, game: str, progress: Learned) -> None:
         """Read the heads of the lessons."""
         self.progress = progress
         self.heads = lesson_heads(game)

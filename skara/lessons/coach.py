@@ -361,6 +361,9 @@ class Coach:
             for move in step.before:
                 self.session.play(move)
             self.seat = self.game.decision.player or 0
+        if step is not None and step.free is not None and step.scene:
+            seats = range(len(self.game.players))
+            self.seat = next((seat for seat in seats if seat not in step.free.bots), self.seat)
         self._begun.append((self._scene, tuple(self.session.moves), self.seat))
         if step is not None and step.free is not None:
             self._reply(step.free)

@@ -98,7 +98,7 @@ def _asked(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Asked:
         parts = entry.get("parts").items()
         for part in parts:
             part.mapping(("ask", "answer", *QUESTION))
-        return Asked(tuple(_question(reader, part, rules) for part in parts))
+        return Asked(tuple(_question(reader, part, rules) for part in parts), reader.optional(entry, "ask"))
     return Asked((_question(reader, entry, rules),))
 
 

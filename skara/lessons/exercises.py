@@ -167,7 +167,7 @@ class Exercise:
         drawn = self.game.shown_to(self.now.seat).get("text/html", "")
         told = "".join(f"<p>{escape(line)}</p>" for line in rest)
         last = self.outcomes[-1] if self.outcomes else None
-        said = f"<p><b>{escape(status_words(last.status))}</b> {escape(last.sentence)}</p>" if last else ""
+        said = f"<p><b>{escape(status_words(last.status))}</b> {escape(last.sentence)}</p>" if last is not None else ""
         return f"<div><p><b>{escape(head)}</b></p>{drawn}{told}{said}</div>"
 
 

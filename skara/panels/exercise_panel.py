@@ -189,7 +189,7 @@ class ExercisePanel(PlayPanel):
 
     def _bubble(self) -> Hint:
         told = self._told_lines()
-        tone = self._last.tone if self._last else ""
+        tone = self._last.tone if self._last is not None else ""
         buttons = self._buttons()
         return Hint(self.exercise.question, title=self._heading(), answer=" ".join(told), tone=tone, buttons=buttons)
 

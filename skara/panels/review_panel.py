@@ -20,6 +20,7 @@ from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import differences_html
 from skara.panels.study.layout import StudyPanel, shown
 from skara.panels.study.line_view import LineView
+from skara.panels.study.practice_offer import PracticeOffer
 from skara.panels.study.review_chart import ReviewChart
 from skara.panels.study.review_words import (
     decision_name,
@@ -50,6 +51,8 @@ class ReviewPanel(StudyPanel):
         self.review: Review | None = None
         self.number = 0
         self._busy = False
+        self._below: Any = None
+        """The lesson or the puzzle that was opened below."""
         self.languages = LanguageSwitch(table.speak)
         self.player = widgets.Dropdown(options=_seats(table.game), value=player)
         self.work = BackgroundWork(self.start, self._reviewed, self._failed)
@@ -57,6 +60,7 @@ class ReviewPanel(StudyPanel):
             widgets.HTML() for _ in range(6)
         )
         self.worst = [widgets.Button() for _ in range(WORST)]
+        self.practise = PracticeOffer(self._open_below)
         self.chart = ReviewChart(self.go)
         self.turns = RowChoice(lambda key: self.go(int(key)))
         self.back, self.on = widgets.Button(), widgets.Button()
@@ -186,7 +190,16 @@ class ReviewPanel(StudyPanel):
         names = say("Better"), say("Played")
         table = "" if why is None else differences_html(why, *names)
         self.why.value = f"<div class='sb-card'>{table}</div>" if table else ""
+        self.practise.show(turn)
         self._show_line()
+
+    def _open_below(self, panel: Any) -> None:
+        """Show a lesson or a puzzle below the review, in the place of one that was opened before."""
+        own = self.children[: len(self.children) - (self._below is not None)]
+        if self._below is not None:
+            self._below.close()
+        self._below = panel
+        self.children = (*own, panel)
 
     def _better_html(self, turn: "ReviewedTurn") -> str:
         parts = ""
@@ -219,7 +232,7 @@ class ReviewPanel(StudyPanel):
         steps = widgets.HBox([self.back, self.on])
         for row in (worst, steps):
             row.add_class("sb-buttons")
-        told = widgets.VBox([self.detail, self.line.moves, self.why, self.definitions])
+        told = widgets.VBox([self.detail, self.practise, self.line.moves, self.why, self.definitions])
         told.add_class("sb-told")
         side = widgets.VBox([steps, self.turns, told])
         course = widgets.VBox([self.chart, self.line.looking(self.which), self.line.view])

@@ -30,9 +30,13 @@ class Asked:
     """One question or several: a number, a choice, yes or no, an order."""
 
     parts: tuple[LessonQuestion, ...]
+    intro: LessonText | None = None
+    """What is said before several questions."""
 
     def texts(self) -> Iterator[LessonText]:
         """Give its sentences."""
+        if self.intro is not None:
+            yield self.intro
         for part in self.parts:
             yield from part.texts()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skara.core.errors import MoveError, SkaraError
+from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import Formula
 from skara.lessons.kinds.kind import (
@@ -84,7 +84,7 @@ class Best:
             return cannot_be_checked(form)
         try:
             worth = self.worth(moves, now)
-        except MoveError as error:
+        except SkaraError as error:
             return cannot_be_checked(f"{form} {error}")
         top = self.best.value(now)
         assert isinstance(top, int | float)
@@ -139,5 +139,5 @@ class Best:
 def _same_line(one: Sequence[str], other: Sequence[str], now: Situation) -> bool:
     try:
         return [written_move(now, move) for move in one] == [written_move(now, move) for move in other]
-    except MoveError:
+    except SkaraError:
         return False

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from skara.core.errors import MoveError, SkaraError
+from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import Condition
 from skara.lessons.kinds.kind import MOVES, AnswerField, line_told
@@ -71,7 +71,7 @@ class Goal:
             return cannot_be_checked(form)
         try:
             then = now.after([move.strip() for move in moves if move.strip()])
-        except MoveError as error:
+        except SkaraError as error:
             return cannot_be_checked(str(error))
         if self.reached(then):
             return Answered(RIGHT, self.right.told(then) if self.right else say("Yes, that reaches it."))

@@ -1,10 +1,11 @@
 """Exercises in which all ways to complete a move are listed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
-from skara.core.errors import MoveError, SkaraError
+from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import ways
 from skara.lessons.kinds.kind import TICKS, AnswerField, written_move
@@ -58,12 +59,17 @@ class Ways:
 
     def inputs(self, now: Situation) -> list[AnswerField]:
         """List what can be ticked."""
-        options = tuple((move, self.short(move)) for move in (*self.candidates,))
-        return [AnswerField("0", TICKS, self.ask.told(now), options)]
+        return [AnswerField("0", TICKS, self.ask.told(now), tuple(self._named(self.candidates, now).items()))]
 
-    def short(self, move: str) -> str:
-        """Write a way without what all have in common."""
-        return move.removeprefix(self.begin).strip() or move
+    def _named(self, moves: Sequence[str], now: Situation) -> dict[str, str]:
+        """Write moves in words, without what all of them have in common."""
+        told = {move: self._words(move, now).split(", ") for move in moves}
+        parts = list(zip(*told.values(), strict=False)) if len(told) > 1 else []
+        alike = sum(1 for _ in takewhile(lambda part: len(set(part)) == 1, parts))
+        return {move: ", ".join(words[alike:] or words) for move, words in told.items()}
+
+    def _words(self, move: str, now: Situation) -> str:
+        return now.box.face.move_words(now.game, now.box.parse(move))
 
     def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:
         """Judge a list of moves, each whole or without its beginning."""
@@ -83,7 +89,7 @@ class Ways:
             try:
                 move = str(now.game.parse(text))
                 refusal = now.game.why_not(move)
-            except MoveError:
+            except SkaraError:
                 return cannot_be_checked(form)
             if refusal is not None:
                 return self._refused(move, refusal, now)
@@ -101,17 +107,24 @@ class Ways:
         for rival in self.rivals:
             if rival.move and written_move(now, rival.move) == move:
                 return Answered(WRONG, rival.say.told(now), rival.name, str(refusal.rule))
-        sentence = say("{way} is none: {sentence}", way=self.short(move), sentence=refusal.sentence)
+        sentence = say(
+            "{way} is none: {sentence}",
+            way=self._words(move, now),
+            sentence=refusal.sentence,
+        )
         return Answered(WRONG, sentence, rule=str(refusal.rule))
 
     def hints(self, now: Situation) -> list[str]:
         """Tell one way, then how many there are."""
         found = self.ways(now)
-        return [say("One of them: {way}.", way=self.short(found[0])), say("There are {number}.", number=len(found))]
+        return [
+            say("One of them: {way}.", way=next(iter(self._named(found, now).values()))),
+            say("There are {number}.", number=len(found)),
+        ]
 
     def solution(self, now: Situation) -> str:
         """List them."""
-        return "; ".join(map(self.short, self.ways(now)))
+        return "; ".join(self._named(self.ways(now), now).values())
 
     def answer(self, now: Situation) -> Any:
         """Return all ways."""

@@ -1,0 +1,243 @@
+"""Exercises, guesses, practice and the map of the course by clicking."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from skara import panels
+from skara.core.errors import OptionError
+from skara.core.language import set_language
+from skara.core.screen import packed
+from skara.lessons import WRONG, Answered, Lesson, parse_lesson
+from skara.lessons.progress import WAITS, Learned
+from skara.panels.exercise_panel import ExercisePanel
+from skara.panels.keeping import keeper
+from skara.panels.learning import progress_of
+from skara.panels.lesson_panel import LessonPanel
+from tests.lessons.sample import SAMPLE
+
+
+@pytest.fixture(scope="module")
+def lesson() -> Lesson:
+    return parse_lesson(SAMPLE, "sample.toml")
+
+
+@pytest.fixture
+def panel(lesson: Lesson) -> ExercisePanel:
+    progress_of("brae").reset()
+    return ExercisePanel([*lesson.exercises, *lesson.small_print], title="One of each")
+
+
+def go(panel: ExercisePanel, name: str) -> None:
+    panel.go([sheet.id for sheet in panel.sheets].index(f"sample/{name}"))
+
+
+def said(panel: ExercisePanel) -> str:
+    return " ".join(panel.screen.dock.sentences) if not panel.is_played else panel.frame.hint.get("answer", "")
+
+
+def hear(panel: Any, kind: str, **message: Any) -> None:
+    panel._heard({"type": kind, "version": panel.frame.version, **message})
+
+
+WAYS: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "number": [("set", {"field": "answer:0", "key": "", "value": "2"})],
+    "parts": [("set", {"field": f"answer:{place}", "key": "", "value": value}) for place, value in enumerate("42")],
+    "choice": [("set", {"field": "answer:0", "key": "Bruno", "value": True})],
+    "order": [("pick", {"id": f"answer:0/{key}"}) for key in ("cook", "feed", "midden")],
+    "legal": [("set", {"field": "answer:0", "key": "no"}), ("set", {"field": "answer:1", "key": "SB-COOK-1"})],
+    "match": [
+        ("set", {"field": "answer:fish", "key": "cook"}),
+        ("set", {"field": "answer:seaweed", "key": "craft"}),
+        ("set", {"field": "answer:food", "key": "vp"}),
+    ],
+    "list": [("set", {"field": "answer:0", "key": f"place large furnish pay {key}"}) for key in ("wool*2", "hide")],
+    "best": [("set", {"field": "answer:0", "key": "feed 2 lose shore-gain-fish"})],
+    "SB-COMP-6": [("set", {"field": "answer:0", "key": "", "value": "5"})],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_every_kind_is_answered_by_clicks(panel: ExercisePanel, name: str):
+    go(panel, name)
+    hear(panel, "press", id="exercise:check")
+    assert "Not attempted" in said(panel)
+    for kind, message in WAYS[name]:
+        hear(panel, kind, **message)
+    hear(panel, "press", id="exercise:check")
+
+    assert said(panel).startswith("✓ Right.")
+    assert progress_of("brae").is_solved(f"sample/{name}")
+    assert next(button for button in panel.screen.dock.buttons if button.main).id == "exercise:next"
+
+
+def test_a_table_is_played_at_until_the_goal(panel: ExercisePanel):
+    go(panel, "play")
+    assert panel.frame.hint["say"] == "Make food."
+    panel.press("exercise:check")
+    assert panel.frame.hint["answer"].startswith("Not attempted")
+    panel.choose("place large cook fish")
+    panel.press("exercise:check")
+
+    assert panel.frame.hint["answer"].startswith("✓ Right.") and panel.frame.hint["tone"] == "ok"
+
+
+def test_a_choice_is_taken_back_by_a_second_click(panel: ExercisePanel):
+    go(panel, "list")
+    for _ in range(2):
+        panel.set_field("answer:0", "place large furnish pay hide", True)
+    assert panel.given() == []
+    go(panel, "order")
+    for key in ("feed", "cook", "feed"):
+        panel.pick(f"answer:0/{key}")
+    assert panel.given() == ["cook"]
+    assert [cell.flag for cell in panel.screen.stage[0].cells] == ["1", "", ""]
+
+
+def test_hints_and_solution(panel: ExercisePanel):
+    panel.press("exercise:solve")
+    assert "The solution opens after an attempt." in said(panel)
+    panel.set_field("answer:0", "", "4")
+    panel.press("exercise:check")
+    panel.press("exercise:hint")
+    panel.press("exercise:hint")
+    panel.press("exercise:hint")
+
+    assert said(panel) == (
+        "⊘ Not yet. A roof shelters a settler. Hint 1: Count the roofs. Hint 2: 4 − 2 = … Solution: 2. 4 − 2 = 2"
+    )
+
+
+def test_nothing_on_the_screen_gives_the_answer_away(panel: ExercisePanel, lesson: Lesson):
+    shown = str(packed(panel.screen))
+    assert panel.screen.store.gauges == () and panel.screen.header.chips == ()
+    assert "food due" not in shown and "short" not in shown
+    panel.point("tile:cook")
+    panel.pick("tile:cook")
+    assert str(packed(panel.screen)) == shown and panel.table.session.moves == []
+    go(panel, "choice")
+    assert [cell.id for band in panel.screen.stage for cell in band.cells] == ["table"]
+
+
+def test_strange_messages_change_nothing(panel: ExercisePanel):
+    for message in (
+        {"type": "set", "field": "answer:99", "key": "x"},
+        {"type": "set", "field": "answer:0", "key": "", "value": {"a": 1}},
+        {"type": "pick", "id": "answer:0/unknown"},
+        {"type": "press", "id": "exercise:unknown"},
+        {"type": "set", "field": None, "key": None},
+    ):
+        panel._heard({"version": panel.frame.version, **message})
+    panel.press("exercise:check")
+
+    assert not panel.exercise.outcomes[-1].was_tried
+
+
+def test_french(panel: ExercisePanel):
+    set_language("fr")
+    panel.refresh()
+    go(panel, "legal")
+    panel.set_field("answer:0", "yes", True)
+    panel.press("exercise:check")
+
+    assert said(panel).startswith("⊘ Pas encore.")
+    assert [choice.label for choice in panel.screen.dock.fields[0].choices] == ["Oui", "Non"]
+
+
+def test_one_or_all_exercises_of_a_lesson_by_name():
+    with pytest.raises(OptionError, match="There is no exercise 'z'"):
+        panels.exercise("first_turn/z")
+    with pytest.raises(OptionError, match="There is no lesson 'nowhere'"):
+        panels.exercise("nowhere/a")
+
+
+# ------------------------------------------------------------------------------------------------------------
+# Guesses in a lesson
+
+
+@pytest.fixture
+def walk(lesson: Lesson) -> LessonPanel:
+    progress_of("brae").reset()
+    return LessonPanel(lesson)
+
+
+def test_a_guess_is_typed_and_handed_in(walk: LessonPanel):
+    assert walk.screen.store.gauges == () and walk.screen.dock.fields == ()
+    hear(walk, "set", field="guess", key="", value="4")
+    assert walk.coach.place == 0
+    hear(walk, "press", id="lesson:answer")
+    assert walk.frame.hint["answer"] == "A roof shelters a settler." and walk.frame.hint["tone"] == "warn"
+    hear(walk, "set", field="guess", key="", value="2")
+    hear(walk, "press", id="lesson:answer")
+    assert walk.coach.place == 1 and walk.frame.hint["answer"] == "2 food."
+    hear(walk, "set", field="guess", key="no", value=True)
+    assert walk.coach.place == 2
+    assert "roofs-forgotten" in progress_of("brae").practice()
+
+
+def test_what_was_left_is_offered_and_gone_on_with(walk: LessonPanel, lesson: Lesson):
+    for answer in ("2", "no"):
+        walk.answer(answer)
+    later = LessonPanel(lesson)
+    assert later.coach.place == 0
+    assert later.frame.hint["buttons"][0] == {"id": "lesson:resume", "label": "Go on: step 3"}
+    later.press("lesson:resume")
+    assert later.coach.place == 2
+
+
+def test_at_the_end_the_exercises_open_and_lead_back(walk: LessonPanel):
+    while not walk.coach.is_finished:
+        walk.press("lesson:show")
+    assert progress_of("brae").is_done("sample")
+    assert "lesson:exercises" in [button["id"] for button in walk.frame.hint["buttons"]]
+    walk.press("lesson:exercises")
+    (opened,) = walk.children
+    assert isinstance(opened, ExercisePanel) and len(opened.sheets) == 11
+    opened.press("leave")
+    assert walk.children == (walk.frame,)
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The map, and practice
+
+
+def test_learn_is_the_map_of_the_course():
+    progress_of("brae").reset()
+    start = panels.start("en")
+    start.pick("learn")
+    cells = [cell for band in start.screen.stage for cell in band.cells]
+    assert cells[0].id == "lesson:first_turn" and cells[0].note.startswith("Next · ")
+    assert start.screen.dock.buttons[0].id == "lesson:first_turn"
+    progress_of("brae").reach("first_turn", 0, done=True)
+    start.refresh()
+    assert start.screen.stage[0].cells[0].flag == "done"
+    start.press("back")
+    assert start.screen.question.text == "What would you like to do?"
+    start.pick("learn")
+    start.pick("lesson:nowhere")
+    assert start.children[0] is start.frame
+    start.pick("lesson:first_turn")
+    assert isinstance(start.children[0], LessonPanel)
+    start.children[0].press("leave")
+    assert start.children[0] is start.frame
+
+
+def test_practice_asks_what_is_due_and_moves_it_on(monkeypatch: pytest.MonkeyPatch, lesson: Lesson):
+    progress_of("brae").reset()
+    with pytest.raises(OptionError, match="Nothing is due"):
+        panels.practise()
+    time = datetime(2026, 11, 17, tzinfo=UTC)
+    Learned(keeper(), "brae", lambda: time).record("sample/number", Answered(WRONG, "No.", "roofs-forgotten"))
+    monkeypatch.setattr(
+        "skara.panels.practice_panel.progress_of",
+        lambda game: Learned(keeper(), game, lambda: time + WAITS[0] + timedelta(minutes=1)),
+    )
+    monkeypatch.setattr("skara.lessons.practice._all_sheets", lambda game: iter(lesson.exercises))
+    panel = panels.practise()
+    assert panel.ideas == ["roofs-forgotten"] and panel.exercise.id == "sample/number"
+    panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
+    panel.press("exercise:check")
+    panel.press("exercise:check")
+
+    assert progress_of("brae").practice()["roofs-forgotten"].level == 1

@@ -26,10 +26,11 @@ def draw(game: Game, seat: int, *, narrow: bool, prefix: str = "", marks: Marks 
 
 
 def overview(
-    game: Game, seat: int, *, width: float, height: float, prefix: str = "", since: Sequence[Point[Any]] = ()
-) -> str:
+    game: Game, seat: int, *, width: float, height: float, prefix: str = "", since: Sequence[Point[Any]] = (),
+    told: bool = True,
+) -> str:  # fmt: skip
     """Draw what matters of one player's table into a room of this size, and ring what changed in the moves since."""
-    return draw_overview(game, seat, width=width, height=height, prefix=prefix, since=since)
+    return draw_overview(game, seat, width=width, height=height, prefix=prefix, since=since, told=told)
 
 
 def told(event: Event, game: Game, seer: int | None) -> str:

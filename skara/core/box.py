@@ -63,12 +63,13 @@ class Face(Protocol):
         """Draw the table as SVG, as one player sees it; things have a `data-thing`, ids begin with the prefix."""
 
     def overview(
-        self, game: Any, seat: int, *, width: float, height: float, prefix: str = "", since: Sequence[Any] = ()
-    ) -> str:
+        self, game: Any, seat: int, *, width: float, height: float, prefix: str = "", since: Sequence[Any] = (),
+        told: bool = True,
+    ) -> str:  # fmt: skip
         """Draw what matters of one player's table as SVG for a room of this size.
 
         With a height of 0 it is as tall as it needs. What changed in the points `since` (`skara.core.replay.Point`) is
-        ringed; all else as in `draw`.
+        ringed; what is worked out, such as the score, stands there only if it is `told`; all else as in `draw`.
         """
 
     def marks(self, game: Any) -> Mapping[str, Any]:

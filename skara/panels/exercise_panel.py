@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from skara.core.language import language, say
-from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Hint, Screen, Target
+from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Screen, Target
 from skara.core.session import Session
 from skara.games import DEFAULT
 from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named
@@ -177,21 +177,24 @@ class ExercisePanel(PlayPanel):
         super().refresh()
 
     def show(self) -> None:
-        """Send the screen to the page; a table that is played at has the question in a bubble."""
+        """Send the screen to the page; a table that is played at has the question above its own."""
         super().show()
-        self.frame.show_hint(self._bubble() if self.is_played else None)
+        if self.is_played:
+            self.say_note("")
+
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+        """Show one line above the question; while somebody plays, what is to be reached stays there."""
+        if self.is_played:
+            told = [self._heading(), self.exercise.question, *self._told_lines(), text if tone == "warn" else ""]
+            tone = tone if tone == "warn" else self._last.tone if self._last is not None else ""
+            text, buttons = " · ".join(filter(None, told)), self._buttons()
+        super().say_note(text, tone, buttons)
 
     def _heading(self) -> str:
         name = self.exercise.id.partition("/")[2]
         what = say("Small print") if self.exercise.sheet.is_small_print else say("Exercise {name}", name=name)
         place = f"{self.place + 1}/{len(self.sheets)}" if len(self.sheets) > 1 else ""
         return " · ".join(filter(None, (self.title, what, place)))
-
-    def _bubble(self) -> Hint:
-        told = self._told_lines()
-        tone = self._last.tone if self._last is not None else ""
-        buttons = self._buttons()
-        return Hint(self.exercise.question, title=self._heading(), answer=" ".join(told), tone=tone, buttons=buttons)
 
     @property
     def _last(self) -> Answered | None:

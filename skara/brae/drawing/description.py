@@ -55,13 +55,13 @@ def describe_village(g: State) -> str:
     return " ".join(parts)
 
 
-def describe_area(g: State, seat: int) -> str:
-    """Read one player's area aloud."""
+def describe_area(g: State, seat: int, told: bool = True) -> str:
+    """Read one player's area aloud; what is worked out from it only where it is told."""
     p, figures = g.players[seat], g.figures
     shown, vp = slider_shows(figures, p)
     goods = {good: count for good, count in zip(GOODS, p.goods, strict=True) if count}
     parts = [f"{p.name}."]
-    for fact in facts(g, seat):
+    for fact in facts(g, seat) if told else ():
         parts.append(_list(fact.label, [fact.value, fact.detail, fact.warning]))
     parts.append(_list(name("storage_area"), [goods_phrase(goods)]))
     parts.append(

@@ -46,11 +46,11 @@ class _Box(NamedTuple):
 
 def draw_overview(
     game: "Game", seat: int, *, width: float = 900, height: float = 520, theme: str = "auto", prefix: str = "",
-    since: Sequence[Point[Any]] = (),
+    since: Sequence[Point[Any]] = (), told: bool = True,
 ) -> str:  # fmt: skip
     """Draw a player's table into a room of this size; with a height of 0, as tall as it needs.
 
-    What changed in the moves `since` is ringed.
+    What changed in the moves `since` is ringed. What is worked out, such as the score, stands there only if `told`.
     """
     flat, scale = False, 1.0
     if height:
@@ -64,10 +64,10 @@ def draw_overview(
     scene = Scene(Pen(theme, prefix), {}, round(inside.width), game, seat)
     changes = Changes(game, seat, since)
     if flat:
-        _flat(scene, changes, inside)
+        _flat(scene, changes, inside, told)
     else:
-        _tall(scene, changes, inside)
-    return finish(scene.pen, scene.width, inside.height, headline(game, seat), describe_area(game, seat))
+        _tall(scene, changes, inside, told)
+    return finish(scene.pen, scene.width, inside.height, headline(game, seat), describe_area(game, seat, told))
 
 
 def _store_height(game: State, width: float) -> float:
@@ -94,29 +94,29 @@ def _tall_height(game: State, width: float) -> float:
     return _tiles_height(_columns(width)) + 2 * _STRIP + _store_height(game, width) + 2 * _GAP
 
 
-def _flat(scene: Scene, changes: Changes, room: _Box) -> None:
+def _flat(scene: Scene, changes: Changes, room: _Box, told: bool) -> None:
     tiles = (room.width - _GAP) * 0.54
     _tiles_and_strip(scene, changes, _Box(0, 0, tiles, room.height))
-    _facts_and_store(scene, changes, _Box(tiles + _GAP, 0, room.width - tiles - _GAP, room.height))
+    _facts_and_store(scene, changes, _Box(tiles + _GAP, 0, room.width - tiles - _GAP, room.height), told)
 
 
-def _tall(scene: Scene, changes: Changes, room: _Box) -> None:
+def _tall(scene: Scene, changes: Changes, room: _Box, told: bool) -> None:
     # What is left over goes to tiles and cells in equal parts.
     store = _store_height(scene.g, room.width) + 0.5 * max(0.0, room.height - _tall_height(scene.g, room.width))
     _tiles_and_strip(scene, changes, _Box(0, 0, room.width, room.height - store - _GAP))
-    _facts_and_store(scene, changes, _Box(0, room.height - store, room.width, store))
+    _facts_and_store(scene, changes, _Box(0, room.height - store, room.width, store), told)
 
 
 # --------------------------------------------------------------------------------------------------
 # Facts and storage
 
 
-def _facts_and_store(scene: Scene, changes: Changes, box: _Box) -> None:
+def _facts_and_store(scene: Scene, changes: Changes, box: _Box, told: bool) -> None:
     pen = scene.pen
     pen.panel(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1)
-    rows = _fact_rows(box.width)
+    rows = _fact_rows(box.width) if told else 0
     wide = (box.width - 2 * _PAD + 6) * rows / 4
-    for place, fact in enumerate(_facts(changes)):
+    for place, fact in enumerate(_facts(changes) if told else ()):
         line, column = divmod(place, 4 // rows)
         _fact(scene, fact, _Box(box.x + _PAD + wide * column, box.y + _PAD + _FACTS * line, wide - 6, _FACTS - 6))
     top = box.y + _PAD + _FACTS * rows

@@ -49,7 +49,7 @@ def _ribbon(look: Look) -> tuple[Cell, ...]:
         asked = step == look.kind == "feed"
         cells.append(
             Cell("feed" if asked else f"step:{step}", f"{place} {title}", "slim", Glyph("icon", icon), tone=tone,
-                 note=note, state=look.state("feed") if asked else "quiet", words=words[step])
+                 note=note if look.told else "", state=look.state("feed") if asked else "quiet", words=words[step])
         )  # fmt: skip
     return tuple(cells)
 

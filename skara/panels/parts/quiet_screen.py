@@ -15,7 +15,7 @@ def quiet_screen(game: Any, seat: int, question: str, title: str, dock: Dock, pr
     header, asked = Header(title), Question(question)
     if game.is_over:
         face = game.box.face
-        drawing = face.overview(game, seat, width=WIDE, height=HIGH, prefix=f"{prefix}quiet-")
+        drawing = face.overview(game, seat, width=WIDE, height=HIGH, prefix=f"{prefix}quiet-", told=False)
         table = Cell("table", "", "plain", drawing=drawing, state="quiet", words=face.moment_words(game))
         return Screen("over", header, asked, (Band((table,), narrow=1),), (), Store((), ""), dock)
     # Gauges, scores and the form that opens by itself say what is worked out, and so would the things themselves.

@@ -160,6 +160,7 @@ function render({ model, el }) {
     fill("dock", [dock, size.phone], () => dockContent(writer, dock, prefix, here));
     fill("bar", [below, size.phone, dock.buttons?.length], () => barContent(below));
     places.dock.toggleAttribute("data-empty", !Object.keys(dock).length);
+    places.store.toggleAttribute("data-empty", !store.drawing && !store.gauges?.length);
     places.store.dataset.folded = size.folds && !unfolded ? "true" : "false";
     places.dock.dataset.form = isForm(dock) ? "true" : "false";
     places.dock.dataset.refused = dock.reason ? "true" : "false";

@@ -18,7 +18,7 @@ const EDGE = 8;
  * @param {string} prefix of every id
  */
 export function hintElement(writer, hint, prefix) {
-  const steps = hint.steps && make("span", { class: "sk-hint-steps", role: "img", "aria-label": `${hint.step} / ${hint.steps}` }, Array.from({ length: hint.steps }, (_, place) => make("i", { "data-state": place + 1 < (hint.step || 0) ? "past" : place + 1 === hint.step ? "now" : "next" })));
+  const steps = Boolean(hint.steps) && make("span", { class: "sk-hint-steps", role: "img", "aria-label": `${hint.step} / ${hint.steps}` }, Array.from({ length: hint.steps }, (_, place) => make("i", { "data-state": place + 1 < (hint.step || 0) ? "past" : place + 1 === hint.step ? "now" : "next" })));
   return make(
     "div",
     { class: "sk-hint", role: "group", "aria-label": hint.title || writer.label("help") },

@@ -5,7 +5,7 @@ import pytest
 from skara.core.box import parts_of
 from skara.core.language import LANGUAGES, set_language
 from skara.games import GAMES, box_of
-from skara.lessons import Coach, faults, lesson_named, lesson_names
+from skara.lessons import Coach, Remark, faults, lesson_named, lesson_names
 from skara.lessons.checks import PLACES
 
 LESSONS = [(game, name) for game in GAMES for name in lesson_names(game)]
@@ -79,6 +79,7 @@ def test_the_first_turn_by_hand(code: str):
     coach, said = Coach(lesson_named("first_turn")), []
     waiting = list(MOVES)
     while (step := coach.step) is not None:
+        remark: Remark | None
         if step.guess:
             remark = coach.answer(GUESSED)
         elif step.do:

@@ -10,7 +10,7 @@ from skara.brae.order import village_cards
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import complete_sets, score
 from skara.brae.state import State
-from skara.brae.storage import fitting_column, overflow, slider_shows
+from skara.brae.storage import fitting_column, overflow, resources, slider_shows
 from skara.brae.tiles import hearth_limit
 from skara.brae.village import icons
 
@@ -109,6 +109,8 @@ MEASURES: Mapping[str, Callable[[Any, int], Any]] = {
     "trade": lambda g, seat: g.players[seat].trade,
     "flipped": lambda g, seat: sum(g.players[seat].flipped),
     "offer": lambda g, seat: len(village_cards(g)),
+    "discard_pile": lambda g, seat: len(g.discard),
+    "resource_kinds": lambda g, seat: len(resources(g.players[seat])),
     **{f"held_{good}": _held(place) for place, good in enumerate(GOODS)},
     **{f"uses_{good}": _uses(place) for place, good in enumerate(GOODS)},
     **{f"icons_{name}": _icons(place) for place, name in enumerate(ENVIRONMENTS)},

@@ -194,7 +194,7 @@ def end_turn(g: State) -> None:
     g.phase = "village"
     if g.settings.players > 1:
         next_marker(g)
-    elif g.turn < g.figures.turns_per_round:
+    elif g.turn < g.figures.turns_per_round:  # SB-ROUND-1: then the round is at its end
         g.turn += 1
         start_solo_turn(g)
     else:

@@ -252,7 +252,7 @@ def test_whatever_is_tried_the_table_is_the_one_of_the_step(tries):
         else:
             coach.press(f"lesson:{action}")
         assert coach.game == tables[coach.place]
-        assert packed(coach.hint())["steps"] == 9
+        assert packed(coach.hint())["steps"] == len(lesson.steps)
 
 
 # ------------------------------------------------------------------------------------------------------------

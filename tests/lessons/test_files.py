@@ -37,7 +37,7 @@ def test_a_stage_holds_until_another_is_named(embers: Lesson):
 def test_moves_are_written_as_the_game_writes_them():
     text = FIRST.read_text("utf-8").replace('["place large cook shell fish"]', '["PLACE large cook fish  shell"]')
 
-    assert parse_lesson(text, "x.toml").steps[6].do == ("place large cook shell fish",)
+    assert parse_lesson(text, "x.toml").steps[7].do == ("place large cook shell fish",)
 
 
 def test_texts_have_the_name_of_their_place(embers: Lesson):

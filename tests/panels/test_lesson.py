@@ -11,8 +11,8 @@ from .playing import cells, hear, page
 
 CLICKS = (
     ("press", "lesson:next"), ("pick", "card:0/0"), ("press", "end:0"), ("press", "lesson:next"), ("pick", "bottom"),
-    ("pick", "tile:clean"), ("press", "lesson:next"), ("pick", "tile:cook"), ("press", "end:0"),
-    ("press", "lesson:next"), ("press", "done"),
+    ("pick", "tile:clean"), ("press", "lesson:next"), ("press", "lesson:show"), ("pick", "tile:cook"),
+    ("press", "end:0"), ("press", "lesson:next"), ("press", "done"),
 )  # fmt: skip
 """The first lesson from its first step to its last."""
 

@@ -27,5 +27,7 @@ def quiet_screen(game: Any, seat: int, question: str, title: str, dock: Dock, pr
 
 def _quiet(cell: Cell) -> Cell:
     """Let a cell be looked at: without a word on what it would do, or why it cannot be done."""
-    targets = tuple(replace(target, state="quiet", reason="", badge="") for target in cell.targets)
+    # What is suggested on a card is worked out for it.
+    kept = () if cell.look == "card" else cell.targets
+    targets = tuple(replace(target, state="quiet", reason="", badge="") for target in kept)
     return replace(cell, state="quiet", reason="", flag="", key="", badges=(), targets=targets)

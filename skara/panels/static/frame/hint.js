@@ -77,6 +77,23 @@ export function lightUp(root, lit) {
 }
 
 /**
+ * Put a bubble that asks a question where it hides nothing: into the dock, while that is empty, or on a phone to the bottom.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} bubble
+ */
+function placeQuestion(root, bubble) {
+  const frame = root.getBoundingClientRect();
+  const dock = root.querySelector('[data-place="dock"][data-empty]')?.getBoundingClientRect();
+  const bar = root.querySelector('[data-place="bar"]')?.getBoundingClientRect();
+  const wide = dock && dock.width >= bubble.offsetWidth;
+  bubble.style.width = wide ? `${dock.width}px` : "";
+  const [left, top, bottom] = wide ? [dock.left, dock.top, dock.bottom] : [frame.left + EDGE, frame.bottom, (bar?.height && bar.top) || frame.bottom];
+  bubble.dataset.side = "";
+  bubble.style.left = `${left - frame.left}px`;
+  bubble.style.top = `${Math.max(EDGE, Math.min(top, bottom - bubble.offsetHeight - (wide ? 0 : EDGE)) - frame.top)}px`;
+}
+
+/**
  * Put the bubble beside a thing, where it covers least of what is lit and nothing of the thing itself.
  * @param {HTMLElement} root
  * @param {HTMLElement} bubble
@@ -84,6 +101,8 @@ export function lightUp(root, lit) {
  */
 export function placeHint(root, bubble, hint) {
   const frame = root.getBoundingClientRect();
+  bubble.style.width = "";
+  if (hint.fields?.length) return placeQuestion(root, bubble);
   const at = findThing(root, hint.at);
   const lit = (hint.lit || []).map((name) => findThing(root, name)).filter((thing) => thing && !thing.dataset.place);
   const main = root.querySelector("[data-main]");

@@ -87,14 +87,17 @@ class Match:
         """Judge the rows from above; the first that is wrong is told."""
         if is_empty(given):
             return not_attempted(self.ask.told(now))
-        form = say("Answer with a mapping: each of {rows} to one or some of {columns}.")
         wanted = self.wanted(now)
-        known = {"rows": ", ".join(wanted), "columns": ", ".join(self.columns)}
+        form = say(
+            "Answer with a mapping: each of {rows} to one or some of {columns}.",
+            rows=", ".join(wanted),
+            columns=", ".join(self.columns),
+        )
         if not isinstance(given, Mapping) or not set(given) <= set(wanted):
-            return cannot_be_checked(form.format(**known))
+            return cannot_be_checked(form)
         answers = {key: _ticked(given.get(key)) for key in wanted}
         if any(ticks is None or not ticks <= set(self.columns) for ticks in answers.values()):
-            return cannot_be_checked(form.format(**known))
+            return cannot_be_checked(form)
         if not any(answers.values()):
             return not_attempted(self.ask.told(now))
         for row in self.rows:

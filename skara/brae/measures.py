@@ -11,7 +11,7 @@ from skara.brae.round_end import food_due, hungry, midden_due, settler_count, sh
 from skara.brae.scoring import complete_sets, score
 from skara.brae.state import State
 from skara.brae.storage import fitting_column, overflow, resources, slider_shows
-from skara.brae.tiles import hearth_limit
+from skara.brae.tiles import hearth_limit, uncrafted
 from skara.brae.village import icons
 
 FIRST_WORTH, MORE_WORTH = 0.8, 0.2
@@ -108,6 +108,9 @@ MEASURES: Mapping[str, Callable[[Any, int], Any]] = {
     "furnish": lambda g, seat: g.players[seat].furnish,
     "trade": lambda g, seat: g.players[seat].trade,
     "flipped": lambda g, seat: sum(g.players[seat].flipped),
+    "fronts": lambda g, seat: len(uncrafted(g.players[seat])),
+    "workers": lambda g, seat: g.players[seat].large + g.players[seat].small + g.players[seat].black,
+    "markers": lambda g, seat: len(g.left + g.top + g.right),
     "offer": lambda g, seat: len(village_cards(g)),
     "discard_pile": lambda g, seat: len(g.discard),
     "resource_kinds": lambda g, seat: len(resources(g.players[seat])),

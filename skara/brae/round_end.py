@@ -74,7 +74,7 @@ def rest_refusal(g: State, p: Player, ability: str) -> Refusal | None:
     if ability == "cook":
         if not p.flipped[CRAFT]:
             return Refusal("SB-CRAFT-5", N_("Cooking at rest needs a flipped Craft tile."))
-        return ACTIONS["cook"].refusal(g, p)
+        return ACTIONS["cook"].refusal(g, p)  # SB-CRAFT-5: once flipped, it lets you cook
     if p.special != "barter":
         return Refusal("SB-BARTER-1", N_("Buying at rest needs the Barter tile."))
     if not g.figures.trade_good[p.trade]:

@@ -89,6 +89,7 @@ def place_refusal(g: State, p: Player, tile: str, worker: str) -> Refusal | None
     slot = slot_of(p, tile)
     if slot is None:
         return Refusal("SB-WORK-1", N_("{tile} is not one of your tiles."), {"tile": tile})
+    # SB-WORK-6: no worker goes where it could do nothing.
     return worker_refusal(g, p, slot, worker) or ACTIONS[tile].refusal(g, p)
 
 

@@ -124,9 +124,11 @@ def _check_questions(lesson: Lesson, file: str) -> None:
                 sheet.kind.check(sheet.situation())
             except SkaraError as error:
                 raise LessonError(file, f"{kind} {place}", str(error)) from None
-    if any(step.guess for step in lesson.steps):
+    guesses = [place for place, step in enumerate(lesson.steps) if step.guess]
+    if guesses:
         coach = Coach(lesson)
-        while (step := coach.step) is not None:
+        # What comes after the last guess, perhaps a long part played freely, need not be walked.
+        while coach.place <= guesses[-1] and (step := coach.step) is not None:
             place = coach.place
             try:
                 if step.guess is not None:

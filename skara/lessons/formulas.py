@@ -134,6 +134,9 @@ def _told(now: Situation, what: str) -> FormulaValue:
     value = found[-1].terms.get(term)
     if isinstance(value, bool | int | float | str):
         return value
+    if isinstance(value, list | tuple) and value and all(isinstance(each, str) for each in value):
+        # Several names are an order, one is a name.
+        return tuple(value) if len(value) > 1 else str(value[0])
     raise SkaraError(say("the event '{kind}' has no term '{term}' that is a number or a name", kind=kind, term=term))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.lessons.formulas import Formula, FormulaValue, filled_in, in_words
+from skara.lessons.formulas import Formula, FormulaValue, filled_in, formulas_in, in_words
 from skara.lessons.outcomes import RIGHT, WRONG, Answered, cannot_be_checked, is_empty, not_attempted
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
@@ -117,6 +117,9 @@ class LessonQuestion:
         text = self.sum or self.right
         if text is None:
             return "" if open_end else say("It is {answer}.", answer=self.answer_words(now))
+        if open_end and not formulas_in(str(text), now.box):
+            # Without a number to leave out it would tell all.
+            return ""
         return filled_in(str(text), now, hide_last=open_end)
 
     def _told_off(self, now: Situation, sentence: str, misses: int) -> str:

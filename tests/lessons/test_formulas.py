@@ -8,7 +8,7 @@ from skara.core.box import measures_of
 from skara.core.errors import IllegalMoveError, SkaraError
 from skara.core.language import set_language
 from skara.games import box_of
-from skara.lessons.formulas import filled_in, formulas_in, read_formula, word_count
+from skara.lessons.formulas import FormulaValue, filled_in, formulas_in, read_formula, word_count
 from skara.lessons.situations import put_up
 
 BRAE = box_of("brae")
@@ -42,6 +42,33 @@ def game():
 )
 def test_values(game, text: str, value: float):
     assert read_formula(text, BRAE).value(game) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("fronts", 9),
+        ('fronts with {"flipped": ["cook"], "special": "build"}', 9),
+        ("workers", 1),
+        ("markers", 3),
+        ("told neutral cards after turn; take utensils; done", "roof_village"),
+        ("told neutral after turn; take utensils; done", 1),
+    ],
+)
+def test_a_table_of_two(text: str, value: FormulaValue):
+    scene = {
+        "phase": "village",
+        "order": {"left": ["p0", "neutral", "p1"]},
+        "sets": [["utensils", "roof_village", "stone_ball", "shore-gain-fish"]],
+        "players": [{}, {}],
+    }
+    assert read_formula(text, BRAE).value(put_up(BRAE, {"start": scene}, "start")) == value
+
+
+def test_several_names_are_an_order(game):
+    drawn = read_formula("told offer cards after take shore-gain-fish gain shell; bottom; done", BRAE).value(game)
+
+    assert isinstance(drawn, tuple) and len(drawn) == 3
 
 
 def test_the_table_stays_as_it_is(game):

@@ -168,7 +168,8 @@ class Coach:
             self._undo_own()
             return self._keep(Remark("other", lambda: say("Taken back.")))
         now = self._begun[-1].table
-        self._restore(max(index for index, before in enumerate(self._begun) if before.table != now))
+        if self._return_to(max(index for index, before in enumerate(self._begun) if before.table != now)):
+            self._undo_own()
         return self._keep(Remark("other", lambda: say("Taken back.")))
 
     def pick(self, thing: str) -> Remark | None:
@@ -226,10 +227,22 @@ class Coach:
         return self._go()
 
     def go_back(self) -> None:
-        """Go back by one step, with the table as it was then."""
+        """Go back by one step, with the table as it was then; what was played freely stays as it was left."""
         self.remark = None
         if len(self._begun) > 1:
-            self._restore(len(self._begun) - 2)
+            self._return_to(len(self._begun) - 2)
+
+    def go_to(self, place: int) -> None:
+        """Go to a later step as if all before it had been shown; the parts before it are passed over."""
+        part = next((places for places in self.lesson.parts if place in places), None)
+        if part is not None:
+            self._enter(part.start)
+        while self.place < place and self.step is not None:
+            before = self.place
+            self.show()
+            if self.place == before:
+                break
+        self.remark = None
 
     def show(self) -> Remark | None:
         """Do what the step asks for: the lesson's own move, the right answer, or a bot's play to the end."""
@@ -463,6 +476,17 @@ class Coach:
         self.place, self.misses, self.seat = place, 0, seat
         if self.step is not None and self.step.free is not None:
             self._reply(self.step.free)
+
+    def _return_to(self, index: int) -> bool:
+        """Go back to one of the steps so far; tell whether it was played freely, and its table stays as it was left."""
+        before = self._begun[index]
+        free = self.lesson.steps[before.place].free is not None
+        if not free or before.scene != self._scene or len(self.session.moves) <= len(before.moves):
+            self._restore(index)
+            return False
+        del self._begun[index + 1 :]
+        self.place, self.misses, self.seat = before.place, 0, before.seat
+        return True
 
     def _put_up(self, scene: str) -> None:
         self._scene, self._start = scene, self.lesson.put_up(scene)

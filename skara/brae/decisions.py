@@ -369,6 +369,7 @@ def _carry_act(g: State, p: Player, move: Move) -> None:
     if kind == "innovate":
         # SB-INNOV-3: the new side, at its usual cost, after one food.
         spend(g, p, g.figures.specials["innovate"].price[1], "SB-INNOV-2", "innovate")
+    # SB-TASK-4: a task was paid for before; its action has its own cost.
     act(g, p, move, RULES[kind])
     if kind == "task":
         finish_task(g, what)

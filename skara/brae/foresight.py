@@ -1,8 +1,10 @@
-"""Numbers about what is to come: the end of the round as it stands, and the last turn played as well as possible."""
+"""What a single look at the table does not tell: the end of the round ahead, the best last turn, the game so far."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from skara.brae.game import Game
+from skara.brae.ids import TILES
 from skara.brae.round_walk import RoundWalk, Sums
 from skara.brae.storage import slider_shows
 from skara.core.errors import SkaraError
@@ -24,6 +26,14 @@ def lost_so_far(game: Game, seat: int) -> float:
     """Count the settlers that left a player's village since the game began."""
     told = (event for point in game.replay() for event in point.events)
     return float(sum(event.terms["lost"] for event in told if event.kind == "feed" and event.player == seat))
+
+
+def least_used(game: Game, seat: int) -> str:
+    """Name the tile on which a player placed the fewest workers so far; of several the special one, or the first."""
+    told = (event for point in game.replay() for event in point.events)
+    used = Counter(event.terms["tile"] for event in told if event.kind == "place" and event.player == seat)
+    special = game.players[seat].special
+    return min(filter(None, (special, *TILES)), key=lambda tile: used[tile])
 
 
 def final(game: Game, seat: int) -> float:
@@ -56,9 +66,10 @@ def _ahead(name: str) -> Callable[[Game, int], float]:
     return lambda game, seat: float(getattr(sums_ahead(game, seat), name))
 
 
-FORESIGHT: Mapping[str, Callable[[Game, int], float]] = {
+FORESIGHT: Mapping[str, Callable[[Game, int], float | str]] = {
     "nights": nights,
     "lost": lost_so_far,
+    "least_used": least_used,
     "final": final,
     "best": best,
     **{f"walk_{name}": _ahead(name) for name in Sums._fields},

@@ -8,7 +8,7 @@ from skara.brae.foresight import FORESIGHT
 from skara.brae.ids import CARDS, CLEAN, ENVIRONMENTS, FOOD, GOODS, MIDDEN, NEUTRAL
 from skara.brae.order import village_cards
 from skara.brae.round_end import food_due, hungry, midden_due, settler_count, shelter, utensils
-from skara.brae.scoring import complete_sets, score
+from skara.brae.scoring import complete_sets, score, solo_result
 from skara.brae.state import State
 from skara.brae.storage import fitting_column, overflow, resources, slider_shows
 from skara.brae.tiles import hearth_limit, uncrafted
@@ -87,6 +87,7 @@ def _uses(good: int) -> Callable[[State, int], tuple[str, ...]]:
 MEASURES: Mapping[str, Callable[[Any, int], Any]] = {
     "prospect": prospect,
     "score": lambda g, seat: score(g, seat).total,
+    "solo_result": lambda g, seat: solo_result(g),
     "held": lambda g, seat: sum(g.players[seat].goods),
     "spaces": lambda g, seat: g.figures.spaces[g.players[seat].slider],
     "free": lambda g, seat: g.figures.spaces[g.players[seat].slider] - sum(g.players[seat].goods),

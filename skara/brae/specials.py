@@ -108,7 +108,10 @@ class Build(SpecialAction):
                 yield ((tile, payment), (extra, added)) if added else ((tile, payment),)
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
-        """Furnish or trade by that tile's visible side; no discount on a purchase (SB-BUILD-4, SB-BUILD-5)."""
+        """Furnish or trade for less (SB-BUILD-1), by that tile's visible side; a purchase keeps its price.
+
+        SB-BUILD-4, SB-BUILD-5.
+        """
         furnishing, trading = move.part("furnish"), move.part("trade")
         if (furnishing is None) == (trading is None):
             raise IllegalMoveError(Refusal("SB-BUILD-1", N_("Build is either one Furnish or one Trade.")))
@@ -171,7 +174,7 @@ class Innovate(SpecialAction):
             yield (("craft", p.tile_id(slot, g.figures)),)
 
     def act(self, g: State, p: Player, move: Move, special: Special, side: bool) -> None:
-        """Flip a tile; from the back, its action may follow for a food (SB-INNOV-2).
+        """Flip a tile without its goods (SB-INNOV-1); from the back, its action may follow for a food (SB-INNOV-2).
 
         The side up when the action began counts, so Innovate flipping itself asks nothing (SB-INNOV-4).
         """

@@ -81,7 +81,7 @@ def task_variants(g: State, p: Player, task: str) -> Iterator[Parts]:
 def start_task(g: State, p: Player, move: Move) -> None:
     """Pay a task; its action is asked next, at its own cost (SB-TASK-1, SB-TASK-4).
 
-    Workers on that tile do not matter (SB-TASK-2).
+    Workers on that tile do not matter (SB-TASK-2), nor do other tasks of the same turn (SB-TASK-7).
     """
     task = move.option.what
     refusal = task_refusal(g, p, task)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from skara.bots import make_bot
 from skara.core.box import parts_of
@@ -60,6 +60,20 @@ class Remark:
 _RIGHT = Remark("right", str)
 
 
+class _Begun(NamedTuple):
+    """A step on the way so far, with the table as it was then."""
+
+    place: int
+    scene: str
+    moves: tuple[Move, ...]
+    seat: int
+
+    @property
+    def table(self) -> tuple[str, tuple[Move, ...], int]:
+        """The table without the step."""
+        return self[1:]
+
+
 class Coach:
     """Walks somebody through a lesson.
 
@@ -90,13 +104,19 @@ class Coach:
 
     @property
     def is_finished(self) -> bool:
-        """Whether all steps are done."""
-        return self.place == len(self.lesson.steps)
+        """Whether all steps are done, or as many parts as are enough."""
+        enough = self.lesson.enough
+        return len(self.parts_done) >= enough if enough else self.step is None
 
     @property
     def step(self) -> LessonStep | None:
         """The step at hand; none at the end."""
-        return None if self.is_finished else self.lesson.steps[self.place]
+        return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+
+    @property
+    def part(self) -> int | None:
+        """The part of the lesson that the step at hand belongs to; none where it belongs to none."""
+        return next((number for number, places in enumerate(self.lesson.parts) if self.place in places), None)
 
     # -----------------------------------------------------------------------------------------------------------
     # What somebody tries
@@ -144,11 +164,12 @@ class Coach:
         if step is not None and UNDO in step.do:
             self.session.undo()
             return self._go()
-        if step is not None and step.free is not None and len(self.session.moves) > len(self._begun[self.place][1]):
+        if step is not None and step.free is not None and len(self.session.moves) > len(self._begun[-1].moves):
             self._undo_own()
             return self._keep(Remark("other", lambda: say("Taken back.")))
-        now = self._begun[self.place]
-        self._restore(max(place for place in range(self.place) if self._begun[place] != now))
+        now = self._begun[-1].table
+        if self._return_to(max(index for index, before in enumerate(self._begun) if before.table != now)):
+            self._undo_own()
         return self._keep(Remark("other", lambda: say("Taken back.")))
 
     def pick(self, thing: str) -> Remark | None:
@@ -190,6 +211,9 @@ class Coach:
             "lesson:again": self.begin_again,
             "lesson:retry": self.retry,
             "lesson:now": self.what_now,
+            "lesson:skip": self.skip_part,
+            "lesson:enough": self.end,
+            "lesson:more": self.next_part,
         }
         return presses[id]()
 
@@ -203,10 +227,22 @@ class Coach:
         return self._go()
 
     def go_back(self) -> None:
-        """Go back by one step, with the table as it was then."""
+        """Go back by one step, with the table as it was then; what was played freely stays as it was left."""
         self.remark = None
-        if self.place:
-            self._restore(self.place - 1)
+        if len(self._begun) > 1:
+            self._return_to(len(self._begun) - 2)
+
+    def go_to(self, place: int) -> None:
+        """Go to a later step as if all before it had been shown; the parts before it are passed over."""
+        part = next((places for places in self.lesson.parts if place in places), None)
+        if part is not None:
+            self._enter(part.start)
+        while self.place < place and self.step is not None:
+            before = self.place
+            self.show()
+            if self.place == before:
+                break
+        self.remark = None
 
     def show(self) -> Remark | None:
         """Do what the step asks for: the lesson's own move, the right answer, or a bot's play to the end."""
@@ -226,7 +262,7 @@ class Coach:
     def retry(self) -> None:
         """Begin the step at hand once more, with the table as it was then."""
         self.remark = None
-        self._restore(self.place)
+        self._restore(len(self._begun) - 1)
 
     def what_now(self) -> Remark:
         """Say what is asked, and what the lesson has to say about this moment."""
@@ -238,9 +274,45 @@ class Coach:
     def begin_again(self) -> None:
         """Go to the first step, on a new table."""
         self.remark = None
-        self._begun: list[tuple[str, tuple[Move, ...], int]] = []
+        self._begun: list[_Begun] = []
+        self.parts_done: set[int] = set()
+        """The parts that were walked to their end."""
         self.seat = 0
         self._enter(0)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # Parts, some of which are enough
+
+    def skip_part(self) -> None:
+        """Leave the part at hand for later, and begin the next one that waits."""
+        self.remark = None
+        self._enter(self._part_after(self.part))
+
+    def next_part(self) -> None:
+        """Begin the first part that waits."""
+        self.remark = None
+        self._enter(self._part_after(None))
+
+    def end(self) -> None:
+        """Go to the end of the lesson; the parts that wait are left for later."""
+        self.remark = None
+        self._enter(len(self.lesson.steps))
+
+    def _place_after(self, place: int) -> int:
+        """Return the step after one that is done: behind the last of a part, the next part that waits."""
+        part = self.part
+        if part is None or place + 1 in self.lesson.parts[part]:
+            return place + 1
+        self.parts_done.add(part)
+        return self._part_after(part)
+
+    def _part_after(self, part: int | None) -> int:
+        """Return where the next part that waits begins; one from before only as long as there is not enough."""
+        parts = self.lesson.parts
+        waiting = [number for number in range(len(parts)) if number not in {*self.parts_done, part}]
+        later = [number for number in waiting if part is None or number > part]
+        following = later or (waiting if not self.is_finished else [])
+        return parts[following[0]].start if following else len(self.lesson.steps)
 
     # -----------------------------------------------------------------------------------------------------------
     # What the screen shows
@@ -249,27 +321,51 @@ class Coach:
         """Return the bubble of this moment, in the language spoken now."""
         step, remark = self.step, self.remark
         answer = remark.sentence if remark else ""
-        back = Button("lesson:back", say("Step back"), disabled=not self.place)
+        back = Button("lesson:back", say("Step back"), disabled=len(self._begun) < 2)
         if step is None:
             again = Button("lesson:again", say("Once more"), main=True)
-            hint = Hint(" ".join(map(str, self.lesson.key)), buttons=(back, again))
+            hint = Hint(" ".join(map(str, self.lesson.key)), buttons=(back, *self._more(), again))
         else:
             hint = Hint(
                 say=step.say.told(self.now),
                 at=self.thing(step.at),
                 lit=self._lit(step),
                 call=self._call(step),
-                buttons=(back, *self._buttons(step)),
+                buttons=(back, *self._leave(step), *self._buttons(step)),
                 fields=self._fields(step),
             )
+        title, places = self._where()
         return replace(
             hint,
-            title=str(self.lesson.title),
-            step=min(self.place + 1, len(self.lesson.steps)),
-            steps=len(self.lesson.steps),
+            title=title,
+            step=min(self.place, places[-1]) - places[0] + 1,
+            steps=len(places),
             answer=answer,
             tone=remark.tone if remark and answer else "",
         )
+
+    def _where(self) -> tuple[str, range]:
+        """Return what the walk stands in, by name, and the places of its steps: the lesson, or a part of it."""
+        title, parts = str(self.lesson.title), self.lesson.parts
+        if self.part is not None:
+            places = parts[self.part]
+            return f"{title} · {self.lesson.steps[places.start].part}", places
+        opening = bool(parts) and self.place < parts[0].start
+        return title, range(parts[0].start if opening else len(self.lesson.steps))
+
+    def _leave(self, step: LessonStep) -> tuple[Button, ...]:
+        """Return how to leave a part that need not be walked, where it begins."""
+        if step.part is None or not self.lesson.enough:
+            return ()
+        skip = Button("lesson:skip", say("Skip {part}", part=step.part))
+        return (skip, Button("lesson:enough", say("Enough for now"))) if self.is_finished else (skip,)
+
+    def _more(self) -> tuple[Button, ...]:
+        """Return how to go on behind the end, where a part still waits."""
+        place = self._part_after(None) if self.lesson.parts else self.place
+        if place == self.place:
+            return ()
+        return (Button("lesson:more", say("Go on with {part}", part=self.lesson.steps[place].part)),)
 
     def _buttons(self, step: LessonStep) -> tuple[Button, ...]:
         """Return what can be pressed in the bubble, beside going back."""
@@ -349,7 +445,7 @@ class Coach:
         """Go on to the next step, with the praise of this one, worked out on the table that it leaves."""
         now, done = self.now, self.lesson.steps[self.place].done
         told = praise or (lambda: done.told(now) if done else "")
-        self._enter(self.place + 1)
+        self._enter(self._place_after(self.place))
         return self._keep(Remark("right", told, events=tuple(events)))
 
     def _enter(self, place: int) -> None:
@@ -364,22 +460,33 @@ class Coach:
         if step is not None and step.free is not None and step.scene:
             seats = range(len(self.game.players))
             self.seat = next((seat for seat in seats if seat not in step.free.bots), self.seat)
-        self._begun.append((self._scene, tuple(self.session.moves), self.seat))
+        self._begun.append(_Begun(place, self._scene, tuple(self.session.moves), self.seat))
         if step is not None and step.free is not None:
             self._reply(step.free)
 
-    def _restore(self, place: int) -> None:
-        """Go back to the beginning of a step."""
-        scene, moves, seat = self._begun[place]
+    def _restore(self, index: int) -> None:
+        """Go back to the beginning of one of the steps so far."""
+        place, scene, moves, seat = self._begun[index]
         if scene != self._scene:
             self._put_up(scene)
         self.session.go_to_start()
         for move in moves:
             self.session.play(move)
-        del self._begun[place + 1 :]
+        del self._begun[index + 1 :]
         self.place, self.misses, self.seat = place, 0, seat
         if self.step is not None and self.step.free is not None:
             self._reply(self.step.free)
+
+    def _return_to(self, index: int) -> bool:
+        """Go back to one of the steps so far; tell whether it was played freely, and its table stays as it was left."""
+        before = self._begun[index]
+        free = self.lesson.steps[before.place].free is not None
+        if not free or before.scene != self._scene or len(self.session.moves) <= len(before.moves):
+            self._restore(index)
+            return False
+        del self._begun[index + 1 :]
+        self.place, self.misses, self.seat = before.place, 0, before.seat
+        return True
 
     def _put_up(self, scene: str) -> None:
         self._scene, self._start = scene, self.lesson.put_up(scene)
@@ -394,7 +501,7 @@ class Coach:
         events += self._reply(free)
         now = self.now
         if not free.until.holds(now):
-            note = next((note.say for note in free.notes if note.when.holds(now)), None)
+            note = next((note.say for note in free.notes if all(each.holds(now) for each in note.when)), None)
             return self._keep(Remark("note", lambda: note.told(now) if note else "", events=tuple(events)))
         if all(goal.holds(now) for goal in free.goals):
             return self._go(events)
@@ -426,7 +533,7 @@ class Coach:
 
     def _undo_own(self) -> None:
         """Take back what was played since one was last asked."""
-        first = len(self._begun[self.place][1])
+        first = len(self._begun[-1].moves)
         self.session.undo()
         while len(self.session.moves) > first and self.game.decision.player != self.seat:
             self.session.undo()

@@ -18,6 +18,7 @@ from skara.games import DEFAULT, GAMES, box_of
 from skara.lessons.coach import Coach
 from skara.lessons.exercise_files import read_exercise, read_small_print
 from skara.lessons.exercises import Exercise
+from skara.lessons.formulas import Condition
 from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake, Note
 from skara.lessons.reading import QUESTION, Reader, line, lines, needed, place_of
 from skara.lessons.situations import put_up
@@ -26,11 +27,12 @@ from skara.lessons.texts import LessonError, LessonText
 LESSON_FORMAT = "skara-lesson 1"
 
 _FIELDS = (
-    "format", "game", "language", "number", "title", "aim", "minutes", "key", "next", "step", "exercise", "small_print",
-    "scenes",
+    "format", "game", "language", "number", "title", "aim", "minutes", "key", "next", "enough", "step", "exercise",
+    "small_print", "scenes",
 )  # fmt: skip
 _STEP = (
-    "say", "at", "stage", "scene", "before", "look", "do", "guess", "free", "done", "mistakes", "rules", *QUESTION,
+    "part", "say", "at", "stage", "scene", "before", "look", "do", "guess", "free", "done", "mistakes", "rules",
+    *QUESTION,
 )  # fmt: skip
 _MISTAKE = ("move", "rule", "name", "say")
 _FREE = ("until", "goals", "bots", "notes", "missed", "help", "own")
@@ -168,14 +170,16 @@ class _LessonReader:
         steps = needed(whole, "step")
         if not steps.items():
             raise steps.wrong(say("expected at least one step"))
+        read = self._steps(steps.items())
         return Lesson(
             id=reader.id,
             game=reader.game,
             language=reader.language,
             title=reader.plain(needed(whole, "title")),
-            steps=self._steps(steps.items()),
+            steps=read,
             scenes=reader.scenes,
             number=whole.get("number", 0).integer(0, 99),
+            enough=self._enough(sum(step.part is not None for step in read)),
             aim=reader.plain(whole.get("aim")) if whole.has("aim") else None,
             key=tuple(map(reader.plain, whole.get("key", []).items())),
             minutes=tuple(each.integer(0, 600) for each in whole.get("minutes", []).items()),
@@ -196,9 +200,19 @@ class _LessonReader:
             found.append(read)
         return tuple(found)
 
+    def _enough(self, parts: int) -> int:
+        """Read how many parts finish the lesson: fewer than there are, so that another one always waits."""
+        enough = self.whole.get("enough", 0)
+        number = enough.integer(0, 99)
+        if number >= max(parts, 1):
+            raise enough.wrong(say("expected fewer than there are steps with a 'part': {number}", number=parts))
+        return number
+
     def _step(self, step: Checked) -> LessonStep:
         step.mapping(_STEP)
         reader = self.reader
+        if step.has("part") and not step.has("scene"):
+            raise step.get("part").wrong(say("a part begins with a table of its own; name its scene"))
         asked = [key for key in ("look", "do", "guess", "free") if step.has(key)]
         if len(asked) > 1:
             problem = say("a step has either {one} or {other}; make two of it", one=asked[0], other=asked[1])
@@ -216,6 +230,7 @@ class _LessonReader:
             say=said,
             at=line(step.get("at")) if step.has("at") else "",
             stage=lines(step, "stage"),
+            part=reader.plain(step.get("part")) if step.has("part") else None,
             scene=step.get("scene").text(tuple(reader.scenes)) if step.has("scene") else "",
             before=reader.moves(step, "before"),
             look=lines(step, "look"),
@@ -233,7 +248,7 @@ class _LessonReader:
         notes = []
         for note in free.get("notes", []).items():
             note.mapping(("when", "say"))
-            notes.append(Note(reader.condition(needed(note, "when")), reader.text(needed(note, "say"))))
+            notes.append(Note(self._when(note), reader.text(needed(note, "say"))))
         return Free(
             until=reader.condition(needed(free, "until")),
             goals=reader.conditions(free, "goals"),
@@ -243,6 +258,13 @@ class _LessonReader:
             help=reader.optional(free, "help"),
             own=free.get("own", "greedy").text(),
         )
+
+    def _when(self, note: Checked) -> tuple[Condition, ...]:
+        """Read one condition, or a list of them."""
+        if not isinstance(needed(note, "when").value, list):
+            return (self.reader.condition(note.get("when")),)
+        lines(note, "when")
+        return self.reader.conditions(note, "when")
 
     def _mistake(self, mistake: Checked) -> Mistake:
         mistake.mapping(_MISTAKE)

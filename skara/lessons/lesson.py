@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from skara.core.box import Box
 from skara.core.errors import OptionError
@@ -32,7 +33,8 @@ class Mistake:
 class Note:
     """What the coach says of itself while somebody plays freely, as soon as something is so."""
 
-    when: Condition
+    when: tuple[Condition, ...]
+    """What must be so, all of it."""
     say: LessonText
 
 
@@ -63,6 +65,8 @@ class LessonStep:
     """The thing or part of the screen that it speaks of."""
     stage: tuple[str, ...] = ()
     """What stays lit; all, where it is empty."""
+    part: LessonText | None = None
+    """What the part of the lesson is called that begins here."""
     scene: str = ""
     """The table that it begins anew; nothing where it goes on with the one at hand."""
     before: tuple[str, ...] = ()
@@ -82,6 +86,8 @@ class LessonStep:
 
     def texts(self) -> Iterator[LessonText]:
         """Give its sentences."""
+        if self.part is not None:
+            yield self.part
         yield self.say
         if self.done is not None:
             yield self.done
@@ -110,6 +116,8 @@ class Lesson:
     """Positions by name; the first is where the lesson begins."""
     number: int = 0
     """Its place in the course; 0 where it belongs to none."""
+    enough: int = 0
+    """So many of its parts, whichever one likes, finish it; all of them, where it is 0."""
     aim: LessonText | None = None
     key: tuple[LessonText, ...] = ()
     """What to keep in mind."""
@@ -124,6 +132,12 @@ class Lesson:
     def box(self) -> Box:
         """The box of its game."""
         return box_of(self.game)
+
+    @property
+    def parts(self) -> tuple[range, ...]:
+        """The places of the steps of each of its parts; what comes before the first part belongs to none."""
+        starts = [place for place, step in enumerate(self.steps) if step.part is not None]
+        return tuple(range(start, end) for start, end in pairwise([*starts, len(self.steps)]))
 
     def put_up(self, scene: str) -> Situation:
         """Set up one of its scenes."""

@@ -116,12 +116,7 @@ class LessonPanel(PlayPanel):
 
     def resume(self) -> None:
         """Go on at the step where the lesson was left."""
-        while self.coach.place < self._left_at and not self.coach.is_finished:
-            place = self.coach.place
-            self.coach.show()
-            if self.coach.place == place:
-                break
-        self.coach.remark = None
+        self.coach.go_to(self._left_at)
         self._follow()
 
     def open_lesson(self, name: str) -> None:
@@ -195,7 +190,7 @@ class LessonPanel(PlayPanel):
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""
         hint = self.coach.hint()
-        if self.coach.is_finished:
+        if self.coach.step is None:
             return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
         if self._left_at and not self.coach.place:
             resume = Button("lesson:resume", say("Go on: step {number}", number=self._left_at + 1))

@@ -80,8 +80,7 @@ class Asked:
 
     def solution(self, now: Situation) -> str:
         """Tell each answer and how it is worked out."""
-        told = [f"{part.answer_words(now)}. {part.working(now)}".strip() for part in self.parts]
-        return " ".join(told)
+        return " ".join(_solved(part, now) for part in self.parts)
 
     def answer(self, now: Situation) -> Any:
         """Return the right answers."""
@@ -92,6 +91,11 @@ class Asked:
         """See that no rival is right."""
         for part in self.parts:
             part.check(now)
+
+
+def _solved(part: LessonQuestion, now: Situation) -> str:
+    told = part.working(now)
+    return f"{part.answer_words(now)}. {told}" if part.sum or part.right else told
 
 
 def question_input(question: LessonQuestion, now: Situation, key: str) -> AnswerField:

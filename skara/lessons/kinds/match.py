@@ -80,7 +80,7 @@ class Match:
     def inputs(self, now: Situation) -> list[AnswerField]:
         """List a field for each row."""
         options = tuple((key, label.told(now)) for key, label in self.columns.items())
-        form = TICKS if any(isinstance(row.formula.value(now), tuple) for row in self.rows) else CHOICE
+        form = CHOICE if all(len(columns) == 1 for columns in self.wanted(now).values()) else TICKS
         return [AnswerField(row.key, form, self.called(row, now), options) for row in self.rows]
 
     def judge(self, now: Situation, given: Any, misses: int = 0) -> Answered:

@@ -22,8 +22,10 @@ def likely_targets(desk: Desk, thing: str) -> tuple[Target, ...]:
     """List the likeliest ways to complete what a click on a thing begins, where there is more than one way.
 
     Goods of gather tiles and banners are such targets anyway. A card has room for whole ways; on a tile stands what
-    tells them apart, as far as there is room.
+    tells them apart, as far as there is room. They would answer what somebody is asked about a harvest or a meal.
     """
+    if not desk.manner.told:
+        return ()
     tile = thing.partition(":")[2]
     whole = begin(desk, thing)
     if whole is None or not whole.form.is_open or tile == "craft" or tile.startswith("gather_"):

@@ -168,6 +168,7 @@ def test_likely_ways_stand_on_the_tile():
         assert deed.form.move == begun(game, "tile:trade").form.likely[place]
         assert plays_at_once(Desk(game, 0), deed)
     assert likely_targets(Desk(game, 0), "tile:gather_fields") == ()
+    assert likely_targets(Desk(game, 0, Manner(told=False)), "tile:trade") == ()
 
 
 def test_a_banner_says_what_it_lacks():

@@ -128,7 +128,8 @@ def test_measures_are_numbers_or_names_or_say_why_not(box: Box):
             except SkaraError as error:
                 assert str(error).endswith(".")
             else:
-                assert all(isinstance(name, str) for name in value) if isinstance(value, tuple) else number(value)
+                names = value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
+                assert all(isinstance(name, str) for name in names) if names or value == () else number(value)
 
 
 def test_a_game_that_is_not_on_the_shelf_is_refused():

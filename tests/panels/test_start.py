@@ -288,6 +288,7 @@ def test_where_nothing_can_be_kept_an_open_table_is_still_there(monkeypatch: pyt
 def test_the_first_lesson_opens_in_place_and_leads_back():
     page = start()
     page.pick("learn")
+    page.press("lesson:first_turn")
     (panel,) = page.children
     assert panel.frame.hint["say"]
 

@@ -152,6 +152,8 @@ class LessonPanel(PlayPanel):
             self.cancel()
         else:
             self.table.put(self.coach.session)
+        if self._guessing:
+            self.frame.focus(GUESS)
 
     def _keep_progress(self) -> None:
         """Keep how far the learner came, and what the guesses came to."""

@@ -33,10 +33,12 @@ window.ready = true;
 
 def frame_page(screen: str = "place", dark: bool = False, **state: Any) -> str:
     """Write the page that shows a screen."""
+    return shown_page(dark, **{"screen": packed_screen(screen), "signs": signs(), "labels": LABELS, **state})
+
+
+def shown_page(dark: bool = False, **state: Any) -> str:
+    """Write the page that shows what a frame was told."""
     full = {
-        "screen": packed_screen(screen),
-        "signs": signs(),
-        "labels": LABELS,
         "language": "en",
         "settings": {},
         "note": {},

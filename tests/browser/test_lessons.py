@@ -1,0 +1,190 @@
+"""Lessons as they are learned: the first with a mouse, the fourth with a keyboard, and all of them open to everybody."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from skara.core.language import set_language
+from skara.lessons import lesson_named, lesson_names
+from skara.panels.exercise_panel import exercise
+from skara.panels.lesson_panel import lesson
+from skara.panels.start_panel import start
+from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
+from tests.browser.frame_page import shown_page
+from tests.browser.player import Player
+from tests.browser.servers import Server
+from tests.browser.test_accessibility import GRAVE, PAGE_RULES
+from tests.browser.visit import Notebook
+
+LAPTOP = {"width": 1366, "height": 768}
+
+
+def opened(page: Page, lab: Server, name: str) -> tuple[Notebook, Player]:
+    lab.end_kernels()
+    page.set_viewport_size(LAPTOP)
+    cell = f"from skara import panels\npanel = panels.lesson({name!r})\npanel"
+    notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [cell]))
+    notebook.run_all()
+    learner = Player(page)
+    learner.frame.scroll_into_view_if_needed()
+    return notebook, learner
+
+
+def test_the_first_lesson_with_a_mouse(page: Page, lab: Server):
+    notebook, learner = opened(page, lab, "first_turn")
+    hint = learner.frame.locator(".sk-hint")
+    answered = False
+    while not notebook.ask("panel.coach.is_finished"):
+        step = lesson_named("first_turn").steps[notebook.ask("panel.coach.place")]
+        if step.guess is not None:
+            field = learner.control("guess")
+            learner.click(field)
+            # A wrong guess is told why; a right one leads on.
+            page.keyboard.type("2" if answered else "3")
+            learner.click(learner.button("lesson:answer"))
+            expect(hint.locator(".sk-hint-answer")).to_be_visible()
+            answered = True
+        elif step.look:
+            learner.click(learner.thing(step.look[0]))
+        elif step.do:
+            for name in CLICKS[step.do[0].split()[0]]:
+                learner.click(learner.thing(name))
+        else:
+            learner.click(learner.button("lesson:next"))
+    assert notebook.ask("[str(move) for move in panel.coach.session.moves]") == [
+        "take shore-gain-fish gain shell", "bottom", "place large cook shell fish", "done",
+    ]  # fmt: skip
+    expect(hint).to_contain_text("Exercises")
+
+
+CLICKS = {"take": ["card:0", "end:0"], "bottom": ["bottom"], "place": ["tile:cook", "end:0"], "done": ["done"]}
+"""What is clicked for a move of the first lesson, by its verb."""
+
+
+def test_the_fourth_lesson_with_a_keyboard(page: Page, lab: Server):
+    notebook, learner = opened(page, lab, "round_end")
+    cells = page.locator(".jp-Cell").count()
+    learner.frame.evaluate("frame => frame.focus({preventScroll: true})")
+    for _ in range(60):
+        if notebook.ask("panel.coach.is_finished"):
+            break
+        step = lesson_named("round_end").steps[place := notebook.ask("panel.coach.place")]
+        if step.guess is not None:
+            if not learner.control("guess").evaluate("field => field === document.activeElement"):
+                learner.arrow_to("ArrowDown", learner.control("guess"))
+            page.keyboard.type(str(notebook.ask("int(panel.coach.step.guess.answer.value(panel.coach.now))")))
+            learner.press("Enter")
+        elif step.do and step.do[0] == "done":
+            learner.press("e")
+        elif step.do:
+            learner.press("Enter")
+        else:
+            learner.press("n")
+        assert notebook.ask("panel.coach.place") == place + 1, step.say.source
+    assert notebook.ask("panel.coach.is_finished")
+    # Whoever hears the page is told what the coach says.
+    expect(learner.frame.locator(".sk-live")).to_contain_text("Food due is settlers minus roofs")
+    assert page.locator(".jp-Cell").count() == cells
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# All of them, drawn without a kernel
+
+
+def moments(name: str) -> dict[str, Any]:
+    """Return every step of a lesson, as the frame is told to show it."""
+    panel, found = lesson(name), {}
+    while not panel.coach.is_finished:
+        place = panel.coach.place
+        found[f"{name}, step {place + 1}"] = state_of(panel)
+        panel.press("lesson:show")
+        assert panel.coach.place > place
+    found[f"{name}, its end"] = state_of(panel)
+    return found
+
+
+def state_of(panel: Any) -> dict[str, Any]:
+    names = ("screen", "signs", "sheet", "hint", "note", "labels", "settings", "language", "prefix")
+    return {name: getattr(panel.frame, name) for name in names}
+
+
+def show(page: Page, state: dict[str, Any], size: tuple[int, int], dark: bool = False) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("window.ready = false")
+    page.set_content(shown_page(dark, **state))
+    page.wait_for_function("window.ready")
+
+
+def rules_broken(page: Page) -> list[str]:
+    found = Axe().run(page, options={"rules": {rule: {"enabled": False} for rule in PAGE_RULES}}).response["violations"]
+    return [f"{each['id']}: {each['help']}" for each in found if each["impact"] in GRAVE]
+
+
+def test_every_lesson_is_open_to_everybody(page: Page):
+    broken = {}
+    for number, name in enumerate(lesson_names()):
+        panel = lesson(name)
+        while panel.coach.step is not None and panel.coach.step.guess is None:
+            panel.press("lesson:show")
+        asked = exercise(name)
+        asked.press("exercise:check")
+        for what, shown in (("lesson", panel), ("exercise", asked)):
+            show(page, state_of(shown), ROOMS["laptop"], dark=bool(number % 2))
+            if lines := rules_broken(page):
+                broken[f"{name}, {what}"] = lines
+    course = start("en")
+    course.pick("learn")
+    show(page, state_of(course), ROOMS["laptop"])
+    assert (broken, rules_broken(page)) == ({}, [])
+
+
+USUAL = ("icons", "clean")
+"""The lessons that are looked at in every test; all of them are in the soak."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in USUAL else pytest.param(name, marks=pytest.mark.soak) for name in lesson_names()]
+)
+@pytest.mark.parametrize("code", ["en", pytest.param("fr", marks=pytest.mark.soak)])
+def test_every_step_fits_a_laptop(page: Page, name: str, code: str):
+    set_language(code)
+    faults = {}
+    for moment, state in moments(name).items():
+        show(page, state, ROOMS["laptop"])
+        # What is begun may lie behind the bubble; the bubble itself, and what it points at, may not.
+        if found := [*_outside(page), *(fault for fault in faults_of(page) if "by sk-hint" not in fault)]:
+            faults[moment] = found
+    assert faults == {}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", lesson_names())
+def test_every_step_can_be_taken_on_a_phone(page: Page, name: str):
+    faults = {}
+    for moment, state in moments(name).items():
+        show(page, state, PHONE)
+        found = [fault for fault in faults_of(page, SMALLEST_ON_PHONE, THUMB) if "by sk-hint" not in fault]
+        if found := [*_outside(page), *found]:
+            faults[moment] = found
+    assert faults == {}
+
+
+def _outside(page: Page) -> list[str]:
+    """Tell which parts of the bubble are not in the window, or are covered."""
+    found: list[str] = page.evaluate(_BUBBLE)
+    return found
+
+
+_BUBBLE = """() => {
+  const faults = [];
+  for (const part of document.querySelectorAll('.sk-hint, .sk-hint button, .sk-hint input')) {
+    const box = part.getBoundingClientRect();
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    if (!inside) faults.push(`outside: ${part.className}`);
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!part.contains(top)) faults.push(`covered: ${part.className}`);
+  }
+  return faults;
+}"""

@@ -42,7 +42,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@echo "Installing into $(VENV) ..."
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
-	@$(INSTALL) --editable ".[dev]"
+	@$(INSTALL) --editable ".[dev,handouts]"
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.installed
@@ -89,6 +89,10 @@ quick: setup ## Check an edit in half a minute: rules, sessions, notation, the c
 pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
 	$(BIN)/python -m tests.browser.pictures
 
+.PHONY: handouts
+handouts: setup ## Make the printed handouts as PDF in build/handouts, in every language
+	$(BIN)/python -m skara handouts
+
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise; run every notebook
 	$(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or notebook" tests $(NOTEBOOKS)
@@ -126,7 +130,7 @@ catalogues: setup ## Collect the sentences of the code and compile their transla
 constraints: setup ## Move constraints.txt to the newest versions (then run make test)
 	@{ echo "# The versions that the tests ran with. Written by: make constraints"; \
 	  printf 'uv\njsonschema<4.25\n' | $(BIN)/uv pip compile --quiet --upgrade --no-header --no-annotate \
-	    --python-version 3.11 --extra dev --extra bench pyproject.toml -; } > constraints.new
+	    --python-version 3.11 --extra dev --extra handouts --extra bench pyproject.toml -; } > constraints.new
 	@mv constraints.new constraints.txt
 
 # With a hash for every file, so that what is installed is to the byte what was tried. Names and versions alone are in git.

@@ -1,4 +1,4 @@
-"""The command line: `python -m skara rules` prints every rule of a game, `lessons check` tries a lesson file."""
+"""The command line: `rules` prints every rule of a game, `lessons check` tries lesson files, `handouts` makes PDFs."""
 
 import argparse
 import sys
@@ -9,6 +9,7 @@ from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, SOURCE, say, set_language
 from skara.core.rulebook import code_mentions, proof_mentions
 from skara.games import DEFAULT, GAMES, box_of
+from skara.handouts import FOLDER, make_handouts
 from skara.lessons import faults, read_lesson
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,8 +28,16 @@ def main(arguments: list[str] | None = None) -> int:
     check.add_argument("files", nargs="+", type=Path, metavar="file", help="a lesson in TOML")
     for command in (rules, check):
         command.add_argument("--language", choices=LANGUAGES, default=SOURCE)
+    handouts = commands.add_parser("handouts", help="make the printed handouts of a game as PDF")
+    handouts.add_argument("names", nargs="*", metavar="name", help="which; all unless some are named")
+    handouts.add_argument("--game", default=DEFAULT, help="id of the game")
+    handouts.add_argument("--language", action="append", metavar="code", help="such as fr; all unless some are named")
+    handouts.add_argument("--folder", type=Path, default=FOLDER, help="where they go, each language in a folder")
+    handouts.add_argument("--data", type=Path, metavar="folder", help="a changed copy of the game's tables")
     chosen = parser.parse_args(arguments)
     try:
+        if chosen.command == "handouts":
+            return print_handouts(chosen)
         set_language(chosen.language)
         return print_rules(chosen.game, chosen.coverage) if chosen.command == "rules" else check_lessons(chosen.files)
     except SkaraError as error:
@@ -70,6 +79,14 @@ def check_lessons(files: list[Path]) -> int:
             print(say("{file}: {steps} steps walked, all is well", file=file.name, steps=len(lesson.steps)))
         wrong += bool(found)
     return 1 if wrong else 0
+
+
+def print_handouts(chosen: argparse.Namespace) -> int:
+    """Make handouts and name their files."""
+    languages = chosen.language or LANGUAGES
+    for path in make_handouts(chosen.names, languages, chosen.folder, game=chosen.game, data=chosen.data):
+        print(path)
+    return 0
 
 
 def package_of(game: str) -> Path:

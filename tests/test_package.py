@@ -11,7 +11,7 @@ from hatchling.build import build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ("core", "drawing", "brae", "bots", "lessons")
-HEAVY = ("IPython", "altair", "anywidget", "ipywidgets", "jupyterlab", "numpy", "pandas")
+HEAVY = ("IPython", "altair", "anywidget", "ipywidgets", "jupyterlab", "numpy", "pandas", "typst")
 
 
 def run(code: str, *options: str) -> str:
@@ -65,6 +65,9 @@ def test_wheel_carries_tables_and_texts(wheel: Path):
     assert {path.name for path in (wheel / "skara" / "data" / "brae").glob("*.csv")} == tables
     assert texts
     assert {path.relative_to(wheel) for path in (wheel / "skara" / "locale").rglob("*.mo")} == texts
+    layouts = {path.relative_to(ROOT) for path in (ROOT / "skara").rglob("*.typ")}
+    assert layouts
+    assert {path.relative_to(wheel) for path in wheel.rglob("*.typ")} == layouts
 
 
 def test_wheel_plays_without_any_other_package(wheel: Path):

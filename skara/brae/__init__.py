@@ -6,7 +6,7 @@ from skara.core.data import data_folder
 from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from skara.brae import bots, face, host, puzzles, study, tables, words
+    from skara.brae import bots, face, handouts, host, puzzles, study, tables, words
     from skara.brae.drawing.palette import LINE_COLOURS as lines
     from skara.brae.game import from_position, new_game
     from skara.brae.ids import GOODS as goods
@@ -20,12 +20,12 @@ DATA = data_folder() / ID
 parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "store", "village": "strip"}
 
 __all__ = [
-    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "face", "from_position", "goods", "host", "lines", "measures",
-    "new_game", "parse", "puzzles", "study", "tables", "words",
+    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "face", "from_position", "goods", "handouts", "host", "lines",
+    "measures", "new_game", "parse", "puzzles", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
-    **dict.fromkeys(("bots", "face", "host", "puzzles", "study", "tables", "words"), ""),
+    **dict.fromkeys(("bots", "face", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
     "OPTIONS": "skara.brae.state",
     "from_position": "skara.brae.game",
     "goods": "skara.brae.ids:GOODS",

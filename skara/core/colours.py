@@ -1,4 +1,4 @@
-"""The colours and letters that drawings, panels and charts share, for light and for dark pages."""
+"""The colours and letters that drawings, panels and charts share, for light and for dark pages and for paper."""
 
 LIGHT = {
     "bg": "#F6F1E7", "surface": "#FFFDF8", "sunk": "#EAE1D0", "hair": "#D3C6AF", "line": "#857863",
@@ -12,6 +12,12 @@ DARK = {
     "ok": "#5FD3AE", "okbg": "#16382E", "tan": "#4E4028", "back": "#332A41", "backline": "#C3A6E6",
     "sel": "#1E3547", "hatch": "#3A332A", "tokline": "#F4EDE0",
 }  # fmt: skip
+PAPER = {
+    "bg": "#FFFFFF", "surface": "#FFFFFF", "sunk": "#F0F0F0", "hair": "#8C8C8C", "line": "#595959",
+    "ink": "#000000", "ink2": "#333333", "accent": "#000000", "warn": "#000000", "warnbg": "#FFFFFF",
+    "ok": "#000000", "okbg": "#FFFFFF", "tan": "#E8E8E8", "back": "#FFFFFF", "backline": "#333333",
+    "sel": "#FFFFFF", "hatch": "#BFBFBF", "tokline": "#000000",
+}  # fmt: skip
 """Pages, panels and text by their use; what is drawn on them has a palette of its own."""
 
 BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
@@ -22,6 +28,12 @@ BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
 GREY = "#999999"
 
 FONT = "'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',system-ui,sans-serif"
+
+
+def tinted(colour: str, white: float) -> str:
+    """Return a colour mixed with so much white, from 0 to 1."""
+    parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    return "#" + "".join(f"{round(part + (255 - part) * white):02X}" for part in parts)
 
 
 def contrast(one: str, other: str) -> float:

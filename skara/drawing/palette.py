@@ -1,6 +1,6 @@
-"""The colours of any drawing: pages and inks, light and dark, and the colours of players."""
+"""The colours of any drawing: pages and inks, light, dark and on paper, and the colours of players."""
 
-from skara.core.colours import BLUE, DARK, LIGHT, RED, YELLOW
+from skara.core.colours import BLUE, DARK, LIGHT, PAPER, RED, YELLOW
 
 PAGES = {"light": LIGHT, "dark": DARK}
 
@@ -34,7 +34,7 @@ def colours(theme: str) -> dict[str, str]:
     """Return the tokens as attribute values; `auto` gives custom properties that fall back to light."""
     if theme == "auto":
         return {name: f"var(--sb-{name},{value})" for name, value in LIGHT.items()}
-    return PAGES[theme]
+    return PAPER if theme == "paper" else PAGES[theme]
 
 
 def theme_style(theme: str) -> str:

@@ -14,7 +14,7 @@ import pytest
 import skara
 from skara.brae.drawing import Mark, describe, draw_area, draw_table, draw_village, open_marks
 from skara.brae.drawing.facts import facts
-from skara.brae.drawing.palette import ENVIRONMENT_FILLS, GROUPS, PIECES
+from skara.brae.drawing.palette import ENVIRONMENT_FILLS, GROUPS, PAPER_GROUPS, PIECES
 from skara.brae.drawing.things import settler_at, thing_of, thing_words
 from skara.brae.drawing.tokens import GROUP_OF
 from skara.brae.figures import FIRST_SETTLER
@@ -471,6 +471,7 @@ def test_letters_on_fills_can_be_read():
         assert contrast(fill, ink) >= 4.5
     for fill in ENVIRONMENT_FILLS.values():
         assert contrast(fill, DARK_INK) >= 4.5
+    assert all(contrast(fill, ink) >= 7 for fill, ink in PAPER_GROUPS.values())
     assert set(ENVIRONMENT_FILLS) == set(ENVIRONMENTS)
 
 

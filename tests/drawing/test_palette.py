@@ -1,15 +1,15 @@
-"""Colours: text and lines can be told from their ground, on light pages and on dark ones."""
+"""Colours: text and lines can be told from their ground, on light pages, on dark ones and on paper."""
 
 import pytest
 
 from skara.core.colours import DARK, LIGHT, contrast
-from skara.drawing.palette import GRAPHIC_PAIRS, PAGES, PLAYERS, TEXT_PAIRS, colours, theme_style
+from skara.drawing.palette import GRAPHIC_PAIRS, PLAYERS, TEXT_PAIRS, colours, theme_style
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "paper"])
 @pytest.mark.parametrize(("pairs", "least"), [(TEXT_PAIRS, 4.5), (GRAPHIC_PAIRS, 3)])
 def test_text_and_lines_can_be_read(theme: str, pairs: tuple[tuple[str, str], ...], least: float):
-    found = {pair: contrast(*(PAGES[theme][name] for name in pair)) for pair in pairs}
+    found = {pair: contrast(*(colours(theme)[name] for name in pair)) for pair in pairs}
 
     assert {pair: value for pair, value in found.items() if value < least} == {}
 

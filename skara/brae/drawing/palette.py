@@ -1,6 +1,6 @@
 """The colours of Skara Brae's own things: resources by their group, environments, the pieces of the players."""
 
-from skara.core.colours import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, YELLOW
+from skara.core.colours import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, YELLOW, tinted
 from skara.drawing.palette import DARK_INK, LIGHT_INK, PLAYERS
 
 GROUPS = {
@@ -12,6 +12,11 @@ GROUPS = {
     "midden": ("#2B2420", LIGHT_INK),
 }
 """Resource groups by their main use: fill and the ink of the code on it."""
+
+PAPER_GROUPS = {
+    group: (fill, ink) if group == "midden" else (tinted(fill, 0.6), DARK_INK) for group, (fill, ink) in GROUPS.items()
+}
+"""The same for paper, where small letters must be read on a grey copy, too."""
 
 ENVIRONMENT_FILLS = {"shore": SKY, "hills": "#7ED3B4", "thickets": "#AD7C46", "fields": YELLOW}
 """Fills of the environments; their ink is dark."""

@@ -127,6 +127,9 @@ def _tray(scene: Scene, x: float, top: float, width: float, tall: float) -> None
 
 def _legend(scene: Scene, x: float, y: float, end: float) -> None:
     pen = scene.pen
+    if pen.theme == "paper":
+        _names(scene, x, y, end)
+        return
     words = {
         "eat": say("eat"),
         "animals": say("animals"),
@@ -141,3 +144,15 @@ def _legend(scene: Scene, x: float, y: float, end: float) -> None:
         pen.rect(x, y, 14, 13, 3, GROUPS[group][0], "tokline")
         pen.text(x + 20, y + 11, word, 12, fill="ink2")
         x += 20 + width + step
+
+
+def _names(scene: Scene, x: float, y: float, end: float) -> None:
+    """Name what is held: on paper colours may be missing, and nothing can be pointed at."""
+    pen = scene.pen
+    held = list(dict.fromkeys(held_goods(scene.p)))
+    widths = [25 + text_width(name(good), 13) + 12 for good in held]
+    scale = min(1.0, (end - x) / max(1.0, sum(widths)))
+    for good, width in zip(held, widths, strict=True):
+        token(pen, good, x, y - 4, 22 * scale)
+        pen.text(x + 25 * scale, y + 12, name(good), 13 * scale)
+        x += width * scale

@@ -1,6 +1,6 @@
 """The 17 resources as silhouettes with their letters, and the workers and markers of the players."""
 
-from skara.brae.drawing.palette import GROUPS, PIECES
+from skara.brae.drawing.palette import GROUPS, PAPER_GROUPS, PIECES
 from skara.brae.ids import GOODS
 from skara.brae.words import glossary, name
 from skara.drawing.pegs import hexagon, peg, peg_place, wedge
@@ -77,7 +77,7 @@ def _token_symbol(pen: Pen, good: str) -> str:
 def token_body(pen: Pen, good: str, letters: float = 17) -> str:
     """Return a resource on its grid of 40, for whoever wants it without a symbol; small ones need larger letters."""
     shape, x, y = _SHAPES[good]
-    fill, ink = GROUPS[GROUP_OF[good]]
+    fill, ink = (PAPER_GROUPS if pen.theme == "paper" else GROUPS)[GROUP_OF[good]]
     line = pen.c["tokline"]
     parts = ""
     if good == "deer":

@@ -152,8 +152,8 @@ class LessonPanel(PlayPanel):
             self.cancel()
         else:
             self.table.put(self.coach.session)
-        if self._guessing:
-            self.frame.focus(GUESS)
+        # What comes next is where the keyboard is.
+        self.frame.focus(GUESS if self._guessing else "dock" if self.desk.deed is not None else "stage")
 
     def _keep_progress(self) -> None:
         """Keep how far the learner came, and what the guesses came to."""

@@ -57,7 +57,7 @@ def test_the_first_lesson_with_a_mouse(page: Page, lab: Server):
     expect(hint).to_contain_text("Exercises")
 
 
-CLICKS = {"take": ["card:0", "end:0"], "bottom": ["bottom"], "place": ["tile:cook", "end:0"], "done": ["done"]}
+CLICKS = {"take": ["card:0", "end:0"], "bottom": ["bottom"], "place": ["tile:cook", "end:0"], "done": ["end:0"]}
 """What is clicked for a move of the first lesson, by its verb."""
 
 

@@ -98,9 +98,9 @@ def challenge_lines(week: str, game: str = DEFAULT) -> list[str]:
     lines += deal_lines(deal, own) if deal is not None else []
     lines.append(say("Check: {code}. The same code means the same cards.", code=deal_code(own)))
     if wanted:
-        lines.append(say("Goal: {points} points.", points=wanted[0]))
+        lines.append(say("Goal: {points} VP.", points=wanted[0]))
     if len(wanted) > 1:
-        lines.append(say("Hard: {points} points.", points=wanted[-1]))
+        lines.append(say("Hard: {points} VP.", points=wanted[-1]))
     named = "" if game == DEFAULT else f', game="{game}"'
     call = f'panels.play(players=1, seed="{own.seed}"{named})'
     lines.append(

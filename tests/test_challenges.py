@@ -104,7 +104,9 @@ def test_a_game_of_the_week_is_known_however_far_it_went():
     assert is_challenge(game, "2026-w47")
 
 
-@pytest.mark.parametrize("setup", [{"seed": 47}, {"seed": "2026-w47"}, {"players": 2}, {"solo_tasks": 6}, {"promo": True}])
+@pytest.mark.parametrize(
+    "setup", [{"seed": 47}, {"seed": "2026-w47"}, {"players": 2}, {"solo_tasks": 6}, {"promo": True}]
+)
 def test_anything_changed_is_another_game(setup: dict[str, Any]):
     assert not is_challenge(skara.new_game(**{"players": 1, "seed": "2026-W47", **setup}), "2026-W47")
 
@@ -176,7 +178,7 @@ def test_command_checks_results(capsys: pytest.CaptureFixture[str], games: dict[
     assert points < 45
     assert main(["challenge", "2026-W47", "--results", str(games["ada"]), str(games["begun"])]) == 0
     told = capsys.readouterr().out.splitlines()[-2:]
-    assert told[0].replace("−", "-") == f"ada: {points} points, 45 not reached, 55 not reached"
+    assert told[0].replace("−", "-") == f"ada: {points} VP, 45 not reached, 55 not reached"
     assert told[1].startswith("Ben: not finished")
 
 

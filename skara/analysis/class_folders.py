@@ -52,8 +52,8 @@ class SavedResult(NamedTuple):
             return say("{file}: these are not the cards of {week}.", file=brief(self.file), week=week)
         points = number(self.points)
         if not self.finished:
-            return say("{name}: not finished, {points} points so far.", name=self.nickname, points=points)
-        told = [say("{name}: {points} points", name=self.nickname, points=points)]
+            return say("{name}: not finished, {points} VP so far.", name=self.nickname, points=points)
+        told = [say("{name}: {points} VP", name=self.nickname, points=points)]
         for place, goal in enumerate(self.goals):
             told.append(
                 say("{points} reached", points=number(goal))

@@ -32,7 +32,8 @@ def board_page(board: pd.DataFrame) -> str:
     heads = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in table.headings)
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table.rows)
     left_out = "".join(f"<li>{escape(sentence)}</li>" for sentence in board.attrs.get("left_out", ()))
-    note = f"<h2>{escape(say('Left out'))}</h2><ul>{left_out}</ul>" if left_out else ""
+    heading = escape(say("Left out"))
+    note = f"<h2>{heading}</h2><ul>{left_out}</ul>" if left_out else ""
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{title}</title>\n'

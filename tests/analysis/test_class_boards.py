@@ -150,7 +150,7 @@ def test_files_of_other_kinds_are_named_at_once_and_hidden_ones_pass(folder: Pat
 def test_what_is_no_folder_is_refused(where: Any, saved: Path):
     with pytest.raises(OptionError, match="Cannot read the folder"):
         class_board(saved / where if isinstance(where, str) else where)
-    with pytest.raises(OptionError, match="^week: "):
+    with pytest.raises(OptionError, match=r"^week: "):
         class_board(saved, "2026-W99")
 
 

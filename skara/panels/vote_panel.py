@@ -11,6 +11,7 @@ from skara.core.language import say
 from skara.core.quoting import quoted
 from skara.core.study import Progress, Stopped
 from skara.games import GAMES, box_of
+from skara.lessons import lesson_named, lesson_names
 from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.inputs import NumberInputs
@@ -371,18 +372,19 @@ def vote(
 ) -> VotePanel:
     """Let a class vote on the turns of a position; the votes are typed in, then the values are revealed.
 
-    `source` is a position, a game, a record or the path of one, a table or a panel, or the id of a puzzle. `turns` are
-    two to five turns, each a list of moves or a text with semicolons between them; a `done` at the end may be left
-    out. Without them, the best few different turns are found, in at most so many `seconds`. Before the last turn of a
-    game each is played out `samples` times, from the `seed`. `projector` begins with large text.
+    `source` is a position, a game, a record or the path of one, a table or a panel, the id of a puzzle, or a scene of a
+    lesson (`first_turn:first`). `turns` are two to five turns, each a list of moves or a text with semicolons between
+    them; a `done` at the end may be left out. Without them, the best few different turns are found, in at most so many
+    `seconds`. Before the last turn of a game each is played out `samples` times, from the `seed`. `projector` begins
+    with large text.
     """
     from skara.analysis.analyses import check_count
     from skara.analysis.ballots import make_ballot
     from skara.analysis.sources import study_of
 
     check_count("samples", samples, 0)
-    puzzle = _puzzle_game(source)
-    table = open_table(source if puzzle is None else puzzle)
+    named = _named_game(source) if isinstance(source, str) else None
+    table = open_table(source if named is None else named)
     study_of(table.game)
     if table.game.is_over:
         raise OptionError(say("The game is over, so there is no turn to vote on."))
@@ -390,12 +392,14 @@ def vote(
     return VotePanel(table, ballot, seconds=seconds, samples=samples, seed=seed, projector=projector)
 
 
-def _puzzle_game(source: Any) -> Any:
-    """Return the game of a puzzle by its id; None where the source is something else."""
-    if isinstance(source, str):
-        for game in GAMES:
-            room: Any = getattr(box_of(game), "puzzles", None)
-            for puzzle in () if room is None else room.puzzles():
-                if puzzle.id == source:
-                    return puzzle.game()
+def _named_game(name: str) -> Any:
+    """Return the game of a puzzle by its id, or of a lesson's scene, `first_turn:first`; None where it is neither."""
+    lesson, colon, scene = name.partition(":")
+    for game in GAMES:
+        if colon and lesson in lesson_names(game):
+            return lesson_named(lesson, game).put_up(scene).game
+        room: Any = getattr(box_of(game), "puzzles", None)
+        for puzzle in () if room is None else room.puzzles():
+            if puzzle.id == name:
+                return puzzle.game()
     return None

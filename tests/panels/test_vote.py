@@ -11,6 +11,7 @@ import skara
 from skara.analysis.ballots import Ballot
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import set_language
+from skara.lessons import lesson_named
 from skara.panels import Table, play, vote
 from skara.panels.study.vote_steps import FIRST, REVEAL, SECOND, TALK, WHY
 from skara.panels.vote_panel import VotePanel
@@ -246,6 +247,14 @@ def test_a_puzzle_is_voted_on_by_its_id():
     assert panel.values["A"].mean == puzzle.value > panel.values["B"].mean
 
 
+def test_a_scene_of_a_lesson_is_voted_on_by_its_name(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("skara.panels.parts.background.BackgroundWork.do", lambda self, work, wait=False: None)
+    lesson = lesson_named("first_turn")
+    assert vote("first_turn:first").game == lesson.put_up("first").game
+    with pytest.raises(SkaraError, match="there is no scene 'none'"):
+        vote("first_turn:none")
+
+
 def test_nothing_happens_on_the_table():
     game = skara.from_position(VOTE_POSITION)
     panel = vote(game, VOTE_TURNS)
@@ -255,7 +264,9 @@ def test_nothing_happens_on_the_table():
 
 
 @pytest.mark.parametrize(
-    "source", ["feed-99", "nowhere.json", None, 5, {"players": []}, {"round": 9, "players": [{}]}, [1]], ids=str
+    "source",
+    ["feed-99", "nowhere.json", "none:first", None, 5, {"players": []}, {"round": 9, "players": [{}]}, [1]],
+    ids=str,
 )
 def test_what_cannot_be_voted_on_is_refused(source: Any):
     if source is None:

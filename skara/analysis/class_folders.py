@@ -10,7 +10,7 @@ from skara.analysis.review_files import FORMAT as REVIEW
 from skara.analysis.review_files import load_review
 from skara.challenges import checked_week, goals, is_challenge
 from skara.core.errors import OptionError, RecordError, SkaraError
-from skara.core.files import read_json, reason
+from skara.core.files import file_text, read_json_text, reason
 from skara.core.language import LANGUAGES, language, say, set_language
 from skara.core.numbers import number
 from skara.core.quoting import brief, path_named
@@ -75,7 +75,7 @@ class ClassFolder:
         """Take in files one by one; what is wrong with one keeps out none of the others."""
         for path in paths:
             try:
-                document = read_json(path)
+                document = _document(path)
             except RecordError as error:
                 # It names the file itself.
                 self.left_out.append(str(error))
@@ -108,6 +108,14 @@ def read_class(folder: str | Path) -> ClassFolder:
     if others:
         found.left_out.append(say("No saved games, by their names: {files}.", files=", ".join(others)))
     return found
+
+
+def _document(path: Path) -> Any:
+    """Read a file of the folder; what is wrong is told by its name alone: where it lies is nobody's business."""
+    try:
+        return read_json_text(file_text(path), brief(path.name))
+    except (OSError, ValueError) as error:
+        raise RecordError(say("Cannot read {path}: {error}.", path=brief(path.name), error=reason(error))) from None
 
 
 def _read_game(found: ClassFolder, path: Path, document: Mapping[str, Any]) -> None:

@@ -38,13 +38,15 @@ def board_page(board: pd.DataFrame) -> str:
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{title}</title>\n'
         f"<style>{_style()}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{picture}\n"
-        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>\n{note}\n</main>\n</body>\n</html>\n"
+        f'<div class="wide" tabindex="0"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>\n'
+        f"{note}\n</main>\n</body>\n</html>\n"
     )
 
 
 def _style() -> str:
     return (
         f"body {{ background: {LIGHT['surface']}; color: {LIGHT['ink']}; font: 16px/1.5 {FONT}; margin: 24px; }}"
-        "main { max-width: 1100px; margin: auto; } table { border-collapse: collapse; margin-top: 16px; }"
+        "main { max-width: 1100px; margin: auto; } .wide { overflow-x: auto; }"
+        "table { border-collapse: collapse; margin-top: 16px; }"
         f"th, td {{ text-align: left; padding: 4px 16px 4px 0; border-bottom: 1px solid {LIGHT['line']}; }}"
     )

@@ -1,10 +1,11 @@
-"""The command line: `rules` prints every rule of a game, `lessons check` tries lesson files, `handouts` makes PDFs."""
+"""The command line: `python -m skara --help` lists what it prints and checks."""
 
 import argparse
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from skara.challenges import challenge_lines, checked_week, this_week
 from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, SOURCE, say, set_language
 from skara.core.rulebook import code_mentions, proof_mentions
@@ -26,7 +27,18 @@ def main(arguments: list[str] | None = None) -> int:
     lessons = commands.add_parser("lessons", help="try lesson files")
     check = lessons.add_subparsers(dest="action", required=True).add_parser("check", help="walk through lesson files")
     check.add_argument("files", nargs="+", type=Path, metavar="file", help="a lesson in TOML")
-    for command in (rules, check):
+    week = commands.add_parser("challenge", help="tell what a week deals for one player, and check saved games of it")
+    week.add_argument("week", nargs="?", help="such as 2026-W47; this week if left out")
+    week.add_argument("--game", default=DEFAULT, help="id of the game")
+    week.add_argument("--results", nargs="+", type=Path, default=[], metavar="file", help="saved games to check")
+    board = commands.add_parser("class", help="print what the saved games in a folder came to")
+    board.add_argument("folder", type=Path)
+    board.add_argument("--week", help="rank only games on the cards of this week, such as 2026-W47")
+    board.add_argument("--hide-names", action="store_true", help="print ranks and no names")
+    board.add_argument(
+        "--save", type=Path, metavar="file", help="write the board as .html, or its chart as .svg or .png"
+    )
+    for command in (rules, check, week, board):
         command.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     handouts = commands.add_parser("handouts", help="make the printed handouts of a game as PDF")
     handouts.add_argument("names", nargs="*", metavar="name", help="which; all unless some are named")
@@ -39,7 +51,13 @@ def main(arguments: list[str] | None = None) -> int:
         if chosen.command == "handouts":
             return print_handouts(chosen)
         set_language(chosen.language)
-        return print_rules(chosen.game, chosen.coverage) if chosen.command == "rules" else check_lessons(chosen.files)
+        if chosen.command == "rules":
+            return print_rules(chosen.game, chosen.coverage)
+        if chosen.command == "challenge":
+            return print_challenge(chosen.week, chosen.game, chosen.results)
+        if chosen.command == "class":
+            return print_class(chosen.folder, chosen.week, chosen.hide_names, chosen.save)
+        return check_lessons(chosen.files)
     except SkaraError as error:
         print(error, file=sys.stderr)
         return 2
@@ -86,6 +104,37 @@ def print_handouts(chosen: argparse.Namespace) -> int:
     languages = chosen.language or LANGUAGES
     for path in make_handouts(chosen.names, languages, chosen.folder, game=chosen.game, data=chosen.data):
         print(path)
+    return 0
+
+
+def print_challenge(week: str | None, game: str, files: list[Path]) -> int:
+    """Print what a week deals, and how saved games of it went; fail if one is no game of that week."""
+    from skara.analysis.class_folders import ClassFolder
+
+    week = this_week() if week is None else checked_week(week)
+    print(*challenge_lines(week, game), sep="\n")
+    found = ClassFolder()
+    found.take_in(files)
+    # A game of several players that is not the week's is told of once.
+    for line in dict.fromkeys(result.told(week) for result in found.results):
+        print(line)
+    for sentence in found.left_out:
+        print(sentence, file=sys.stderr)
+    return 1 if found.left_out or any(result.week != week for result in found.results) else 0
+
+
+def print_class(folder: Path, week: str | None, hide_names: bool, file: Path | None) -> int:
+    """Print the board of a class, and write it to a file if there is one to write to."""
+    from skara.analysis.class_boards import board_table, class_board
+
+    board = class_board(folder, week, hide_names=hide_names)
+    print(board_table(board))
+    for sentence in board.attrs["left_out"]:
+        print(sentence, file=sys.stderr)
+    if file is not None:
+        from skara.charts.class_page import save_board
+
+        save_board(board, file)
     return 0
 
 

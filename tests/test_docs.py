@@ -9,16 +9,17 @@ import pytest
 
 from docs import make_events, make_rules
 from skara.core.data import data_folder
+from skara.core.language import LANGUAGES
 from skara.core.rulebook import RULE_ID, load_rules
 from skara.games import GAMES
 from tests.brae.play import random_game, random_move
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-PAGES = sorted(DOCS.glob("*.md"))
+PAGES = sorted(DOCS.rglob("*.md"))
 TABLES = sorted((data_folder() / "brae").glob("*.csv"))
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+each_page = pytest.mark.parametrize("page", PAGES, ids=[page.relative_to(DOCS).as_posix() for page in PAGES])
 
 
 # ------------------------------------------------------------------------------------------------------------
@@ -62,9 +63,21 @@ def test_links_lead_somewhere(page: Path):
 
 
 def test_index_names_every_page():
-    linked = set(re.findall(r"\]\(([\w-]+\.md)", (DOCS / "README.md").read_text("utf-8")))
+    linked = set(re.findall(r"\]\(([\w/-]+\.md)", (DOCS / "README.md").read_text("utf-8")))
 
-    assert linked == {page.name for page in PAGES} - {"README.md"}
+    assert linked == {page.relative_to(DOCS).as_posix() for page in PAGES} - {"README.md"}
+
+
+def test_pages_for_teachers_are_there_in_every_language():
+    pages = {folder.name: {page.name for page in folder.glob("*.md")} for folder in (DOCS / "teaching").iterdir()}
+
+    assert set(pages) == set(LANGUAGES) and pages["en"] and all(names == pages["en"] for names in pages.values())
+
+
+def test_french_pages_never_break_before_a_sign():
+    for page in (DOCS / "teaching" / "fr").glob("*.md"):
+        prose = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+        assert re.findall(r".{0,20}(?: [:;?!»]|« ).{0,10}", prose) == [], page.name
 
 
 def test_only_pictures_that_a_page_shows_are_kept():

@@ -14,6 +14,7 @@ from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.analysis.analyses import Analysis, analyse, difference
+    from skara.analysis.class_boards import class_board
     from skara.analysis.frames import (
         actions,
         columns,
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from skara.analysis.reviews import Review, ReviewedTurn, review
 
 __all__ = [
-    "Analysis", "Grade", "RankedTurn", "Review", "ReviewedTurn", "actions", "analyse", "columns", "difference",
-    "difference_frame", "flows", "load_review", "meals", "review", "rounds", "scores", "tables", "turns",
+    "Analysis", "Grade", "RankedTurn", "Review", "ReviewedTurn", "actions", "analyse", "class_board", "columns",
+    "difference", "difference_frame", "flows", "load_review", "meals", "review", "rounds", "scores", "tables", "turns",
 ]  # fmt: skip
 
 _FRAMES = ("actions", "columns", "difference_frame", "flows", "meals", "rounds", "scores", "tables", "turns")
@@ -41,6 +42,7 @@ _HOMES = {
     **dict.fromkeys(_FRAMES, "skara.analysis.frames"),
     **dict.fromkeys(("Analysis", "analyse", "difference"), "skara.analysis.analyses"),
     **dict.fromkeys(("Review", "ReviewedTurn", "review"), "skara.analysis.reviews"),
+    "class_board": "skara.analysis.class_boards",
     "Grade": "skara.analysis.grades",
     "RankedTurn": "skara.analysis.ranked",
     "load_review": "skara.analysis.review_files",

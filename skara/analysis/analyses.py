@@ -207,12 +207,26 @@ def analyse(
         moves = legal_line(game, line)
         if moves not in [candidate.line for candidate in candidates]:
             candidates.append(candidate_of(game, moves))
-    sampled = not last_turn or any(
+    turns = value_turns(game, candidates, seed=seed, samples=samples, progress=tell, stopped=stop)
+    return Analysis(game, game.active, turns, found, last_turn, seed)
+
+
+def value_turns(
+    game: Any,
+    candidates: Sequence[Candidate],
+    *,
+    seed: int | str = 0,
+    samples: int = 16,
+    progress: Progress | None = None,
+    stopped: Stopped | None = None,
+) -> list[RankedTurn]:
+    """Value turns, best first: by the final score where they are the last ones, else by games played out."""
+    study = study_of(game)
+    sampled = not study.is_last(game) or any(
         isnan(candidate.value) or any(map(study.draws, candidate.line)) for candidate in candidates
     )
-    outcomes = _sample(game, candidates, seed, samples if sampled else 0, tell, stop)
-    turns = _rank(game, candidates, outcomes)
-    return Analysis(game, game.active, turns, found, last_turn, seed)
+    tell, stop = progress or (lambda done, sentence: None), stopped or (lambda: False)
+    return _rank(game, candidates, _sample(game, candidates, seed, samples if sampled else 0, tell, stop))
 
 
 def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
@@ -235,7 +249,7 @@ def check_count(name: str, value: int, least: int) -> None:
 
 
 def _sample(
-    game: Any, candidates: list[Candidate], seed: int | str, samples: int, tell: Progress, stop: Stopped
+    game: Any, candidates: Sequence[Candidate], seed: int | str, samples: int, tell: Progress, stop: Stopped
 ) -> list[tuple[Outcome, ...]]:
     """Play all candidates out, world by world, so that each has met the same luck whenever it stops."""
     outcomes: list[list[Outcome]] = [[] for _ in candidates]
@@ -253,7 +267,7 @@ def _sample(
     return [tuple(known) for known in outcomes]
 
 
-def _rank(game: Any, candidates: list[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
+def _rank(game: Any, candidates: Sequence[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
     first = [ranked(game, one, known, known) for one, known in zip(candidates, outcomes, strict=True)]
     first.sort(key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
     best = first[0].outcomes

@@ -100,6 +100,24 @@ def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
     """Read the moves of a turn and check that they can be played; they end where cards are drawn that nobody knows."""
     if isinstance(line, str) or not line:
         raise OptionError(say("line: expected a list of moves, such as ['take utensils', 'done']."))
+    return _played(game, line)[0]
+
+
+def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:
+    """Read the moves of a turn as `legal_line` does; the move that only closes a turn may be left out."""
+    moves, end, ended = _played(game, line)
+    study = study_of(game)
+    if not ended:
+        begun = [next(end.variants(option)) for option in end.options()]
+        closing = [move for move in begun if study.is_formal(move) and study.ends_turn(end, move)]
+        if not closing:
+            raise OptionError(say("the turn is not over yet: {prompt}", prompt=end.decision.prompt))
+        moves = (*moves, closing[0])
+    return moves
+
+
+def _played(game: Any, line: Sequence[Move | str]) -> tuple[Line, Any, bool]:
+    """Play a line up to its end, or as far as it is known; return it, the table then, and whether it ended there."""
     table, study = game.copy(), study_of(game)
     moves: list[Move] = []
     for entry in line:
@@ -108,8 +126,8 @@ def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
         table.play(move)
         moves.append(move)
         if study.draws(move) or table.is_over or table.active != game.active or study.ends_turn(before, move):
-            break
-    return tuple(moves)
+            return tuple(moves), table, True
+    return tuple(moves), table, False
 
 
 def candidate_of(game: Any, line: Line) -> Candidate:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from skara.brae.ids import GOODS as goods
     from skara.brae.measures import MEASURES as measures
     from skara.brae.moves import parse
+    from skara.brae.setup import dealt as deal
     from skara.brae.state import OPTIONS
 
 ID = "brae"
@@ -20,13 +21,14 @@ DATA = data_folder() / ID
 parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "store", "village": "strip"}
 
 __all__ = [
-    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "face", "from_position", "goods", "handouts", "host", "lines",
+    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "handouts", "host", "lines",
     "measures", "new_game", "parse", "puzzles", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
     **dict.fromkeys(("bots", "face", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
     "OPTIONS": "skara.brae.state",
+    "deal": "skara.brae.setup:dealt",
     "from_position": "skara.brae.game",
     "goods": "skara.brae.ids:GOODS",
     "lines": "skara.brae.drawing.palette:LINE_COLOURS",

@@ -11,6 +11,7 @@ from skara.brae.state import Options, Player, State
 from skara.brae.storage import gain
 from skara.brae.words import Refusal
 from skara.core.chance import Seed, shuffled
+from skara.core.deal import Deal
 from skara.core.errors import IllegalMoveError, OptionError
 from skara.core.language import N_, say
 from skara.core.moves import Option, option
@@ -111,6 +112,14 @@ def deal_specials(figures: Figures, options: Options, seed: Seed) -> tuple[tuple
     tiles = shuffled(seed, "specials", 0, special_tiles(figures, options))
     dealt = options.specials_dealt
     return tuple(tiles[seat * dealt : (seat + 1) * dealt] for seat in range(options.players))
+
+
+def dealt(g: State) -> Deal:
+    """Tell what a new game laid out: special tiles and goals to see, and the pile of village cards."""
+    pile = (g.deck or ())[-g.cards_left :] if g.cards_left else ()
+    hands = [tile for hand in g.hands for tile in hand]
+    seen = {"special_action_tile": hands, "focus_card": list(g.focus), "task_card": list(g.tasks_up)}
+    return Deal({kind: cards for kind, cards in seen.items() if cards}, [g.figures.card_names[card] for card in pile])
 
 
 def special_options(g: State) -> list[Option]:

@@ -8,6 +8,8 @@ Importing this package makes charts show themselves in JupyterLab and Voilà wit
 from skara.charts.actions import action_heatmap
 from skara.charts.brae import feeding_ledger, hearth, midden_ledger, storage_over_time
 from skara.charts.chart_rows import ChartError
+from skara.charts.class_page import save_board
+from skara.charts.class_points import class_points
 from skara.charts.flows import resource_flow
 from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.scores import score_breakdown, score_waterfall
@@ -18,6 +20,7 @@ from skara.charts.value_course import value_over_time
 __all__ = [
     "ChartError",
     "action_heatmap",
+    "class_points",
     "compare_turns",
     "data_table",
     "described_svg",
@@ -26,6 +29,7 @@ __all__ = [
     "hearth",
     "midden_ledger",
     "resource_flow",
+    "save_board",
     "save_chart",
     "score_breakdown",
     "score_over_time",

@@ -20,6 +20,7 @@ _HOMES = {
     "analyse_turn": "skara.panels.analysis_panel",
     "review_game": "skara.panels.review_panel",
     "solve_puzzles": "skara.panels.puzzles_panel",
+    "vote": "skara.panels.vote_panel",
 }
 """Where each public name lives."""
 

@@ -56,8 +56,10 @@ def main() -> int:
 
 def shown() -> set[str]:
     """Return the names of the pictures that some page shows."""
-    pages = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
-    return {name for page in pages for name in re.findall(r"\((?:docs/)?img/([\w-]+\.png)\)", page.read_text("utf-8"))}
+    pages = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+    return {
+        name for page in pages for name in re.findall(r"\((?:[\w./]+/)?img/([\w-]+\.png)\)", page.read_text("utf-8"))
+    }
 
 
 def photograph(browser: Browser, lab: Server, name: str, folder: Path, wanted: set[str] | None) -> Iterator[Path]:

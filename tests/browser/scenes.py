@@ -87,4 +87,19 @@ panel.turn.choose("done")
 panel.check()
 panel
 """,
+    "vote": """
+from skara.panels import vote
+from tests.panels.studies import VOTE_POSITION, VOTE_TURNS
+
+panel = vote(VOTE_POSITION, VOTE_TURNS)
+panel.type_votes(A=2, B=14, C=1, D=5, E=4)
+panel.go()
+panel.go()
+panel.type_votes(B=9, D=15, E=2)
+panel.go()
+panel.go()
+panel.go()
+panel.go()
+panel
+""",
 }

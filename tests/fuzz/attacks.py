@@ -11,9 +11,11 @@ from typing import Any
 
 import skara
 from skara.analysis import load_review
+from skara.analysis.class_folders import read_class
 from skara.analysis.review_files import save_review
 from skara.brae.loading import FIGURE_TABLES
 from skara.brae.puzzles.collection import read_puzzles
+from skara.challenges import challenge_lines
 from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.language import say
@@ -179,13 +181,34 @@ def reviews(rng: Random) -> None:
             assert found[0].sentences and found[0].rows()
 
 
+def class_folders(rng: Random) -> None:
+    """Files in a class's folder: a row for each player of a game, or a sentence; never an error, and no game lost."""
+    with TemporaryDirectory() as folder:
+        skara.save(rng.choice(_games()), Path(folder) / "sound.json")
+        document = mutated_value(rng, rng.choice((*_records(), _review_file())))
+        try:
+            text = json.dumps(document)
+        except (RecursionError, ValueError, TypeError):
+            return
+        for name in ("odd.json", "sound.review.json"):
+            odd = mutated_text(rng, text) if rng.random() < 0.3 else text
+            (Path(folder) / name).write_bytes(odd.encode("utf-8", "surrogatepass"))
+        found = read_class(folder)
+        assert {"sound.json"} <= {result.file for result in found.results}
+        assert len({result.file for result in found.results}) + len(found.left_out) >= 2
+        for sentence in (*found.left_out, *(result.told("2026-W47") for result in found.results)):
+            sentence.encode()
+            assert 0 < len(sentence) <= 4_500
+        _refused(lambda: challenge_lines(mutated_text(rng, "2026-W47")))
+
+
 _KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "ping", "", None, 5)
 _PLAIN = (
     "undo", "undo:sure", "redo", "back", "close", "stay", "end:0", "end:1", "end:-1", "end:x", "uncover", "again",
     "new", "go_on", "open:menu", "menu", "help", "table", "menu:save", "menu:load", "menu:download", "menu:x",
     "leave", "begin", "more", "play", "solo", "learn", "language:fr", "language:en", "game:brae", "new_branch",
     "branch", "file", "seed", "players", "seat:1", "bots", "language", "confirm", "end_turn", "projector", "left",
-    "likely", "0", "1", "2",
+    "likely", "cards", "week", "0", "1", "2",
 )  # fmt: skip
 
 
@@ -254,7 +277,17 @@ def start_messages(rng: Random) -> None:
 
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
-    for attack in (moves, positions, records, tables, puzzle_files, reviews, table_messages, start_messages)
+    for attack in (
+        moves,
+        positions,
+        records,
+        tables,
+        puzzle_files,
+        reviews,
+        class_folders,
+        table_messages,
+        start_messages,
+    )
 }
 
 

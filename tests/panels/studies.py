@@ -31,6 +31,41 @@ LAST_TURN: dict[str, Any] = {
 }
 """A last turn with two workers: solved outright, and fast."""
 
+VOTE_POSITION: dict[str, Any] = {
+    "round": 4,
+    "set": 3,
+    "phase": "workers",
+    "players": [
+        {
+            "name": "Ada",
+            "goods": {
+                "shell": 1, "barley": 2, "stone": 1, "wood": 1, "hide": 2, "fish": 1, "skaill_knife": 1, "food": 1,
+                "midden": 3,
+            },
+            "slider": 6,
+            "furnish": 3,
+            "settlers": {
+                "shore": ["shore-gain-fish", "shore-harvest-hills-stone"],
+                "hills": ["hills-gain-rabbit"],
+                "thickets": ["thickets-gain-rabbit"],
+                "fields": ["fields-gain-rabbit"],
+            },
+            "cards": {"roof_village": 2},
+            "workers": {"large": 1, "small": 0},
+        }
+    ],
+}  # fmt: skip
+"""A last turn with one worker, in which the turn that feeds everybody is not the best."""
+
+VOTE_TURNS = [
+    "place large trade barley*2",
+    "place large cook shell barley fish",
+    "place large craft trade",
+    "place large clean barley wood hide clear midden*3",
+    "place large furnish pay hide*2; done",
+]
+"""Five turns of it, worth 2, 10, 3, 12 and 4 points."""
+
 
 def last_turn() -> Game:
     """Return a game whose last turn is to be played."""

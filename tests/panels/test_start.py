@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from skara.challenges import is_challenge, this_week
 from skara.core.language import language, set_language
 from skara.core.plain_host import PlainHost
 from skara.core.screen import Cell
@@ -345,3 +346,32 @@ def test_the_page_answers_what_is_clicked_in_the_browser():
     assert page.frame.sheet == {} and page.form is not None
     hear(type="press", id="begin")
     assert len(page.children[0].game.players) == 3
+
+
+# --------------------------------------------------------------------------------------------------
+# The challenge of the week
+
+
+def test_the_challenge_of_the_week_is_two_clicks_away_under_solo():
+    page = start()
+    page.pick("solo")
+    (field,) = page.screen.dock.fields
+    assert [choice.chosen for choice in field.choices] == [True, False] and this_week() in field.choices[1].label
+    page.set_field("cards", "week", True)
+    assert [choice.chosen for choice in page.screen.dock.fields[0].choices] == [False, True]
+    page.press("begin")
+    (panel,) = page.children
+    assert is_challenge(panel.game, this_week())
+
+
+def test_new_cards_can_be_chosen_again_and_another_week_typed():
+    form = NewGameForm("brae", alone=True)
+    form.set_field("cards", "week", True)
+    form.set_field("cards", "new", True)
+    assert form.seed == "" and not is_challenge(form.new_game(), this_week())
+    form.set_field("seed", "", " 2026-w47 ")
+    assert is_challenge(form.new_game(), "2026-W47")
+    assert not [choice for choice in form.main_fields()[0].choices if choice.chosen and choice.key == "new"]
+    with_others = NewGameForm("brae")
+    with_others.set_field("cards", "week", True)
+    assert with_others.seed == ""

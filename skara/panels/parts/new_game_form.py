@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from skara.bots import bots_of
+from skara.challenges import seed_meant, this_week
 from skara.core.box import Box
 from skara.core.chance import new_seed
 from skara.core.errors import OptionError
@@ -25,7 +26,9 @@ PERSON = "person"
 STRENGTH = "greedy"
 """The bot that sits on the other seats until another is chosen."""
 
-_BOTS, _SEAT, _OPTION = "bots", "seat", "option"
+_BOTS, _SEAT, _OPTION, _CARDS = "bots", "seat", "option", "cards"
+_NEW, _WEEK = "new", "week"
+"""Which cards somebody alone plays with: new ones, or those that everybody has this week."""
 
 
 @cache
@@ -96,9 +99,14 @@ class NewGameForm:
     # What is shown
 
     def main_fields(self) -> tuple[Field, ...]:
-        """Show what most people choose: how many play, and against whom."""
+        """Show what most people choose: how many play, and against whom; alone, with which cards."""
         if self.alone:
-            return ()
+            week = this_week()
+            cards = (
+                Choice(_NEW, label=say("New cards"), chosen=not self.seed),
+                Choice(_WEEK, label=say("Challenge of the week: {week}", week=week), chosen=self.seed == week),
+            )
+            return (Field(_CARDS, "pick", say("Cards"), cards),)
         numbers = tuple(
             Choice(str(number), label=str(number), chosen=number == self.players)
             for number in possible_players(self.game)
@@ -155,7 +163,9 @@ class NewGameForm:
         elif kind == "hand_over":
             self.hand_over = bool(value)
         elif kind == "seed":
-            self.seed = str(value).strip()
+            self.seed = seed_meant(str(value).strip())
+        elif kind == _CARDS and self.alone and key in (_NEW, _WEEK):
+            self.seed = this_week() if key == _WEEK else ""
 
     def _is_known(self, who: str) -> bool:
         return who == PERSON or who in bots_of(self.game)

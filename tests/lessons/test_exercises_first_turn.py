@@ -1,12 +1,11 @@
 """What the first four lessons ask: the right answers as numbers, and the wrong idea behind each wrong one."""
 
-from functools import cache
 from typing import Any
 
 import pytest
 
-from skara.lessons import Coach, Exercise, Lesson, lesson_named
-from skara.lessons.outcomes import CANNOT_BE_CHECKED, NOT_ATTEMPTED, RIGHT, WRONG
+from skara.lessons.outcomes import RIGHT
+from tests.lessons.asked import check_guess, check_ideas, check_nonsense, check_outcome, lesson_of, tried
 
 LESSONS = ("first_turn", "room", "icons", "round_end")
 
@@ -88,53 +87,19 @@ GUESSES: dict[tuple[str, int], list[tuple[int, str]]] = {
 
 @pytest.mark.parametrize(("name", "answer", "idea"), [(name, *case) for name in ANSWERS for case in ANSWERS[name]])
 def test_an_answer_is_known(name: str, answer: Any, idea: str):
-    outcome = tried(name).check(answer)
-
-    assert (outcome.status, outcome.because) == ((RIGHT, "") if idea == RIGHT else (WRONG, idea))
-    assert outcome.sentence
+    check_outcome(tried(name).check(answer), idea)
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_nothing_and_nonsense_cost_nothing(name: str):
-    sheet = tried(name)
-
-    assert [sheet.check(answer).status for answer in (None, ...)] == [NOT_ATTEMPTED] * 2
-    assert [sheet.check(answer).status for answer in (object(), "perhaps")] == [CANNOT_BE_CHECKED] * 2
-    assert sheet.attempts == 0
+    check_nonsense(tried(name))
 
 
 @pytest.mark.parametrize(("lesson", "step"), GUESSES)
 def test_a_guess_is_known(lesson: str, step: int):
-    coach = Coach(lesson_of(lesson))
-    while coach.place < step - 1:
-        coach.show()
-    # The right one comes last, since it leads on.
-    for answer, idea in reversed(GUESSES[lesson, step]):
-        coach.answer(answer)
-        _, outcome = coach.outcomes[-1]
-        assert (outcome.status, outcome.because) == ((RIGHT, "") if idea == RIGHT else (WRONG, idea))
-    assert coach.place == step
+    check_guess(lesson, step, GUESSES[lesson, step])
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_wrong_idea_is_had_above(name: str):
-    lesson = lesson_of(name)
-    for sheet in (*lesson.exercises, *lesson.small_print):
-        assert sheet.kind.ideas() == {idea for _, idea in ANSWERS[sheet.id]} - {RIGHT, "another-reason"}, sheet.id
-    for place, step in enumerate(lesson.steps, start=1):
-        if step.guess is not None:
-            assert {rival.name for rival in step.guess.rivals} == {
-                idea for _, idea in GUESSES[name, place] if idea != RIGHT
-            }
-
-
-@cache
-def lesson_of(name: str) -> Lesson:
-    """Read a lesson once; nothing changes it."""
-    return lesson_named(name)
-
-
-def tried(name: str) -> Exercise:
-    """Begin an exercise, or the question of a card."""
-    lesson, _, own = name.partition("/")
-    return Exercise(lesson_of(lesson).sheet(own))
+    check_ideas(lesson_of(name), ANSWERS, GUESSES)

@@ -91,3 +91,35 @@ def test_a_step_lights_what_it_names() -> None:
 def test_a_lesson_that_is_not_there_is_named() -> None:
     with pytest.raises(OptionError, match="no such lesson"):
         lesson("no such lesson")
+
+
+def test_of_a_shelf_some_parts_are_enough() -> None:
+    panel = lesson("specials")
+    panel.coach.go_to(panel.coach.lesson.parts[0].start)
+    panel.show()
+
+    def buttons() -> list[str]:
+        return [button["id"] for button in panel.frame.hint["buttons"]]
+
+    assert buttons() == ["lesson:back", "lesson:skip", "lesson:show", "lesson:next"]
+    hear(panel, "press", id="lesson:skip")
+    assert panel.frame.hint["title"].endswith("Explore")
+    while not panel.coach.is_finished:
+        assert not panel.progress.is_done("specials")
+        hear(panel, "press", id="lesson:show")
+    assert panel.progress.is_done("specials")
+    assert buttons() == ["lesson:back", "lesson:skip", "lesson:enough", "lesson:show", "lesson:next"]
+    hear(panel, "press", id="lesson:enough")
+    assert buttons()[:3] == ["lesson:back", "lesson:more", "lesson:again"] and buttons()[-1] == "lesson:exercises"
+
+
+def test_a_part_is_gone_on_with_where_it_was_left() -> None:
+    panel = lesson("specials")
+    panel.coach.go_to(14)
+    panel.progress.reach("specials", 14)
+
+    again = lesson("specials")
+    assert again.frame.hint["buttons"][0]["id"] == "lesson:resume"
+    hear(again, "press", id="lesson:resume")
+    assert (again.coach.place, again.coach.parts_done) == (14, set())
+    assert again.frame.hint["title"].endswith("Hunt Boar")

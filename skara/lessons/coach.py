@@ -114,6 +114,14 @@ class Coach:
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     @property
+    def plays_freely(self) -> bool:
+        """Whether somebody has begun to play a free part, and it is not over."""
+        step = self.step
+        if step is None or step.free is None or len(self.session.moves) == len(self._begun[-1].moves):
+            return False
+        return not step.free.until.holds(self.now)
+
+    @property
     def part(self) -> int | None:
         """The part of the lesson that the step at hand belongs to; none where it belongs to none."""
         return next((number for number, places in enumerate(self.lesson.parts) if self.place in places), None)

@@ -85,6 +85,15 @@ class LessonPanel(PlayPanel):
         self._typed = ""
         self._follow()
 
+    @guarded
+    def confirm(self, place: int = 0) -> None:
+        """Play what is begun, and lead the keyboard to what comes next."""
+        super().confirm(place)
+        self._lead_keyboard()
+
+    def _lead_keyboard(self) -> None:
+        self.frame.focus(GUESS if self._guessing else "dock" if self.desk.deed is not None else "stage")
+
     def _play(self, moves: Sequence[Any]) -> list[Event]:
         # With a coach every move is an action of its own.
         remark = self.coach.try_move(moves[0])
@@ -152,8 +161,7 @@ class LessonPanel(PlayPanel):
             self.cancel()
         else:
             self.table.put(self.coach.session)
-        # What comes next is where the keyboard is.
-        self.frame.focus(GUESS if self._guessing else "dock" if self.desk.deed is not None else "stage")
+        self._lead_keyboard()
 
     def _keep_progress(self) -> None:
         """Keep how far the learner came, and what the guesses came to."""
@@ -187,7 +195,17 @@ class LessonPanel(PlayPanel):
     def show(self) -> None:
         """Send the screen and the bubble to the page."""
         super().show()
-        self.frame.show_hint(self._hint())
+        self.frame.show_hint(None if self.coach.plays_freely else self._hint())
+        if self.coach.plays_freely:
+            self.say_note("")
+
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+        """Show one line above the question; while somebody plays freely, the coach is there and out of the way."""
+        if self.coach.plays_freely:
+            hint = self.coach.hint()
+            text = " · ".join(filter(None, (hint.title, hint.answer, text if tone == "warn" else "")))
+            tone, buttons = tone if tone == "warn" else hint.tone, hint.buttons[1:]
+        super().say_note(text, tone, buttons)
 
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""

@@ -187,6 +187,19 @@ def test_what_was_left_is_offered_and_gone_on_with(walk: LessonPanel, lesson: Le
     assert later.coach.place == 2
 
 
+def test_while_somebody_plays_freely_the_coach_is_out_of_the_way(walk: LessonPanel):
+    for _ in range(3):
+        walk.press("lesson:show")
+    assert walk.frame.hint["say"] == "A new game. Play the first round."
+    walk.choose(walk.game.legal_moves()[0])
+    assert walk.frame.hint == {}
+    assert [button["id"] for button in walk.frame.note["buttons"]] == ["lesson:now", "lesson:show"]
+    walk.press("lesson:now")
+    assert "You hold 2." in walk.frame.note["text"]
+    walk.press("lesson:show")
+    assert walk.coach.is_finished and walk.frame.hint["say"] is not None
+
+
 def test_at_the_end_the_exercises_open_and_lead_back(walk: LessonPanel):
     while not walk.coach.is_finished:
         walk.press("lesson:show")

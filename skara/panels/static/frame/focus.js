@@ -44,7 +44,10 @@ export class Focus {
     if (stop === "stage") {
       return find('[data-state="chosen"] > .sk-hit') || find('[data-state="open"] > .sk-hit') || find(".sk-target") || find(".sk-hit") || all[0];
     }
-    return find('[data-place="dock"] [data-field]') || find("[data-main]") || find("[data-press]") || all[0];
+    const field = find('[data-place="dock"] [data-field]');
+    // Enter on what is chosen already confirms it.
+    const chosen = field?.dataset.choice && all.find((element) => element.dataset.field === field.dataset.field && element.getAttribute("aria-pressed") === "true");
+    return chosen || field || find("[data-main]") || find("[data-press]") || all[0];
   }
 
   /** Give each Tab stop exactly one element that Tab leads to. */

@@ -117,7 +117,7 @@ class Coach:
     def plays_freely(self) -> bool:
         """Whether somebody has begun to play a free part, and it is not over."""
         step = self.step
-        if step is None or step.free is None or len(self.session.moves) == len(self._begun[-1].moves):
+        if step is None or step.free is None or len(self.session.moves) <= self._asked_at:
             return False
         return not step.free.until.holds(self.now)
 
@@ -283,6 +283,7 @@ class Coach:
         """Go to the first step, on a new table."""
         self.remark = None
         self._begun: list[_Begun] = []
+        self._asked_at = 0
         self.parts_done: set[int] = set()
         """The parts that were walked to their end."""
         self.seat = 0
@@ -470,7 +471,7 @@ class Coach:
             self.seat = next((seat for seat in seats if seat not in step.free.bots), self.seat)
         self._begun.append(_Begun(place, self._scene, tuple(self.session.moves), self.seat))
         if step is not None and step.free is not None:
-            self._reply(step.free)
+            self._begin_freely(step.free)
 
     def _restore(self, index: int) -> None:
         """Go back to the beginning of one of the steps so far."""
@@ -483,7 +484,7 @@ class Coach:
         del self._begun[index + 1 :]
         self.place, self.misses, self.seat = place, 0, seat
         if self.step is not None and self.step.free is not None:
-            self._reply(self.step.free)
+            self._begin_freely(self.step.free)
 
     def _return_to(self, index: int) -> bool:
         """Go back to one of the steps so far; tell whether it was played freely, and its table stays as it was left."""
@@ -516,6 +517,11 @@ class Coach:
         missed = free.missed
         words = (lambda: missed.told(now)) if missed else (lambda: say("The goal was missed. Once more?"))
         return self._keep(Remark("missed", words, events=tuple(events)))
+
+    def _begin_freely(self, free: Free) -> None:
+        """Let the others play who come first, until somebody is asked."""
+        self._reply(free)
+        self._asked_at = len(self.session.moves)
 
     def _reply(self, free: Free) -> list[Event]:
         """Let the bots of the other seats play until somebody is asked, or the part is over."""

@@ -333,7 +333,9 @@ class Coach:
         back = Button("lesson:back", say("Step back"), disabled=len(self._begun) < 2)
         if step is None:
             again = Button("lesson:again", say("Once more"), main=True)
-            hint = Hint(" ".join(map(str, self.lesson.key)), buttons=(back, *self._more(), again))
+            hint = Hint(
+                " ".join(map(str, self.lesson.key)) or say("This lesson is done."), buttons=(back, *self._more(), again)
+            )
         else:
             hint = Hint(
                 say=step.say.told(self.now),

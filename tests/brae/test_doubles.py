@@ -58,7 +58,7 @@ def test_each_result_is_listed_once_and_every_way_can_be_played(player: Any, til
 
 
 def check_listed(game: Game, tile: str, doubles: bool = False) -> None:
-    """See that the list has each result of a tile once, and all of them; with `doubles` there is something to leave out."""
+    """See that the list has each result of a tile once, and all of them; with `doubles` some ways are left out."""
     ways = [move for option in game.options() if option.what == tile for move in game.variants(option)]
     listed = [move for move in game.legal_moves() if move.option.what == tile]
     results = [result(game, move) for move in listed]
@@ -80,7 +80,7 @@ OTHER_TABLES: dict[str, tuple[str, str, str, Any, str, bool]] = {
         {**MUSTER, "goods": {"food": 9}, "flipped": ["muster"]}, "muster", False,
     ),
 }  # fmt: skip
-"""What the printed tables do not have: a table, what is changed in it, a player, a tile, and whether doubles come of it."""
+"""What the printed tables do not have: a table, what is changed in it, a player, a tile, and whether doubles come."""
 
 
 @pytest.mark.parametrize("name", OTHER_TABLES)

@@ -22,7 +22,8 @@ def saved(game, path):
 
 
 def deep():
-    inner = []
+    """Nest lists deeper than Python can follow."""
+    inner: list[list] = []
     for _ in range(100_000):
         inner = [inner]
     return inner

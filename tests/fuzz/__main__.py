@@ -39,7 +39,8 @@ def _problem(name: str, number: int) -> str:
     try:
         attack(name, number)
     except TooSlow:
-        return f"takes more than {MOST_SECONDS} s, or waits for more than {MOST_WAITING} s\n{traceback.format_exc(limit=-12)}"
+        where = traceback.format_exc(limit=-12)
+        return f"takes more than {MOST_SECONDS} s, or waits for more than {MOST_WAITING} s\n{where}"
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt):
             raise

@@ -486,7 +486,7 @@ def test_a_game_that_fails_leaves_no_process_behind(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(isolated, "_Process", noted)
     with pytest.raises(BotError):
-        play_game("brae", [Careful(), Behaving(lambda: None)])
+        play_game(skara.new_game(players=2, seed=1), [Careful(), Behaving(lambda: None)])
     assert len(begun) == 2 and all(process._process.poll() is not None for process in begun)
 
 

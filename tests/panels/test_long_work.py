@@ -125,8 +125,8 @@ def test_at_home_there_need_be_no_limit():
 # -- the queue
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for ever who is not heard."""
     looked: list[float] = []
 
@@ -138,7 +138,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_queue, "sleep", look_again)
 
 
-def test_a_place_is_waited_for_and_left(impatient: None, tmp_path: Path):
+def test_a_place_is_waited_for_and_left(tmp_path: Path):
     told: list[str] = []
     with place_in_queue(1, lambda: told.append("first"), lambda: False, tmp_path) as first:
         assert first and told == []
@@ -168,14 +168,6 @@ def test_a_visitor_whose_process_dies_leaves_the_place(tmp_path: Path):
     process.join()
     with place_in_queue(1, lambda: None, lambda: False, tmp_path) as found:
         assert found
-
-
-def test_work_that_fails_leaves_its_place(tmp_path: Path):
-    """Also while somebody keeps the error, and with it all that it passed through."""
-    with pytest.raises(KeyError) as kept, place_in_queue(1, lambda: None, lambda: False, tmp_path):
-        raise KeyError
-    with place_in_queue(1, lambda: None, lambda: True, tmp_path) as found:
-        assert found and kept.value
 
 
 def test_where_nothing_can_be_locked_everybody_has_a_place(tmp_path: Path):

@@ -134,11 +134,24 @@ constraints: setup ## Move constraints.txt to the newest versions (then run make
 	@mv constraints.new constraints.txt
 
 # With a hash for every file, so that what is installed is to the byte what was tried. Names and versions alone are in git.
+# For every system, and with what builds Skara itself.
 .PHONY: hashes
 hashes: setup ## Write build/requirements.txt, with hashes, for those who serve
 	@mkdir -p build
-	$(BIN)/uv pip compile --quiet --no-header --no-annotate --generate-hashes --constraints constraints.txt \
-	  --python-version 3.11 pyproject.toml -o build/requirements.txt
+	@echo hatchling | $(BIN)/uv pip compile --quiet --no-header --no-annotate --universal --generate-hashes \
+	  --constraints constraints.txt --python-version 3.11 pyproject.toml - -o build/requirements.txt
+
+# The list is whole: without --no-deps, pip would look for what packages ask of each other, and refuse what it finds.
+.PHONY: exact
+exact: build/requirements.txt ## Make .venv anew, of the files that make hashes named and nothing else
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r build/requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation .
+	@$(BIN)/python -m pip check
+	@touch $(VENV)/.installed
+
+build/requirements.txt:
+	@echo "There is no $@: run make hashes first, here or where you tried it." >&2; exit 1
 
 .PHONY: clean
 clean: ## Remove .venv and everything else that make or Python made

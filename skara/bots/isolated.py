@@ -180,8 +180,10 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
     """End a process and what it began; whoever listens to it hears its end."""
     # As long as nobody has waited for it, its number is not given to another process, even if it has ended.
     if process.returncode is None:
-        with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL) if hasattr(os, "killpg") else process.kill()
+        if hasattr(os, "killpg"):
+            with suppress(OSError):
+                os.killpg(process.pid, signal.SIGKILL)
+        process.kill()
     process.wait()
     with suppress(OSError):
         process.stdin.close() if process.stdin is not None else None

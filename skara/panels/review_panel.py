@@ -259,8 +259,10 @@ class ReviewPanel(StudyPanel):
             self.go(self.review.worst[place].number)
 
     def _player_chosen(self) -> None:
-        """Forget the review of another player."""
-        if not self._busy and (self.review is None or self.review.player != self.player.value):
+        """Forget the review of another player; a page may choose nobody at all."""
+        if self.player.value is None:
+            self.player.value = 0 if self.review is None else self.review.player
+        elif not self._busy and (self.review is None or self.review.player != self.player.value):
             self.review = None
             self.refresh()
 

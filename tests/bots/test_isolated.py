@@ -6,7 +6,10 @@ import re
 import subprocess
 import sys
 import threading
+import time
+from io import BytesIO
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 from secrets import token_hex
 from typing import Any
@@ -14,8 +17,9 @@ from typing import Any
 import pytest
 
 import skara
-from skara.bots import BotError, IsolatedBot, bots_of, let_play, make_bot, play_game, seat_bots
+from skara.bots import BotError, IsolatedBot, bots_of, isolated, let_play, make_bot, play_game, seat_bots
 from skara.bots.isolated import can_isolate
+from skara.bots.solitary import LONGEST_ANSWER
 from skara.brae import scoring
 from skara.brae.bots.planner import PlannerBot
 from skara.brae.game import Game
@@ -254,6 +258,24 @@ def test_a_spy_finds_the_seed_here_and_nothing_apart() -> None:
     assert spied(True).endswith("LookupError: games True, decks False, seeds 0"), "it sees its view"
 
 
+class Curious:
+    """Tells what it finds in its surroundings of what is ours alone."""
+
+    name = "curious"
+
+    def choose(self, view: Any) -> Any:
+        raise LookupError(", ".join(value for value in os.environ.values() if "private" in value) or "nothing")
+
+
+def test_a_bot_is_not_told_where_games_are_kept_nor_how_the_notebook_is_reached(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("SKARA_HOME", "JUPYTER_TOKEN", "JPY_SESSION_NAME", "OTHER"):
+        monkeypatch.setenv(name, f"private {name}")
+    with pytest.raises(BotError, match=r"LookupError: private OTHER$"):
+        play_game("brae", [Curious()])
+
+
 class Tampering:
     """Changes what it can reach before it answers."""
 
@@ -294,8 +316,10 @@ class Behaving:
         return self.deed() if self.left >= 0 else view.legal_moves()[0]
 
 
-def forever() -> None:
-    while True:
+def for_long() -> None:
+    """Think for far longer than is allowed, but not for ever, so that a test without a limit would end."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
         pass
 
 
@@ -307,32 +331,69 @@ def leave() -> None:
     os._exit(3)
 
 
-def write_nonsense() -> None:
+def write_everywhere(text: bytes) -> None:
     for descriptor in range(1, 20):
         try:
-            os.write(descriptor, b"[1]\n")
+            os.write(descriptor, text)
         except OSError:
             continue
+
+
+def write_nonsense() -> None:
+    write_everywhere(b"[1]\n")
+
+
+def write_no_json() -> None:
+    write_everywhere(b"keep build\n")
+
+
+def write_deep_json() -> None:
+    write_everywhere(b"[" * 50_000 + b"\n")
 
 
 @pytest.mark.parametrize(
     ("deed", "words"),
     (
-        (forever, "it took longer than 0.3 s"),
+        (for_long, "it took longer than 0.3 s"),
         (leave, "its process has ended"),
         (sys.exit, "SystemExit"),
         (write_nonsense, "its answer cannot be read"),
+        (write_no_json, "its answer cannot be read"),
+        (write_deep_json, "its answer cannot be read"),
         (lambda: None, "chose 'None': Expected a move"),
         (lambda: "x" * 10**7, "chose 'xxx"),
     ),
 )
 def test_a_bot_that_misbehaves_is_told_and_can_be_asked_again(deed: Any, words: str) -> None:
     game = skara.new_game(players=1, seed=1)
-    bot = IsolatedBot(Behaving(deed), seconds=0.3 if deed is forever else 60)
+    bot = IsolatedBot(Behaving(deed), seconds=0.3 if deed is for_long else 60)
     for _ in range(2):
         with pytest.raises(BotError, match=words):
             let_play(bot, game)
     assert game.moves() == []
+    bot.close()
+
+
+def test_no_more_is_read_of_an_answer_than_it_may_have() -> None:
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    isolated._listen(BytesIO(b"x" * 10_000_000), lines)
+    assert 0 < len(lines.get()) < 20 * LONGEST_ANSWER
+
+
+class Talkative:
+    name = "talkative"
+
+    def choose(self, view: Any) -> Any:
+        print('{"move": "dance"}', flush=True)
+        os.write(1, b'{"move": "dance"}\n')
+        return view.legal_moves()[0]
+
+
+def test_what_a_bot_prints_is_no_answer() -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Talkative())
+    for _ in range(3):
+        let_play(bot, game)
+    assert len(game.moves()) == 3
     bot.close()
 
 
@@ -378,6 +439,55 @@ def test_processes_end_with_their_bots() -> None:
     del bot
     gc.collect()
     assert running.poll() is not None
+
+
+class Begetting:
+    """Begins another process, which outlives it unless somebody ends that too."""
+
+    name = "begetting"
+
+    def choose(self, view: Any) -> Any:
+        other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], stdout=subprocess.DEVNULL)
+        raise LookupError(str(other.pid))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
+def test_what_a_bot_began_ends_with_it() -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Begetting())
+    with pytest.raises(BotError) as caught:
+        let_play(bot, game)
+    other = int(str(caught.value).rpartition(" ")[2])
+    os.kill(other, 0)
+    bot.close()
+    for _ in range(100):
+        # Whoever inherited it may take a moment to notice that it has ended.
+        if not _is_running(other):
+            return
+        time.sleep(0.05)
+    raise AssertionError("it goes on")
+
+
+def _is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_game_that_fails_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever keeps the error keeps all that it passed through, so nobody can wait for that to go."""
+    begun: list[Any] = []
+    real = isolated._Process
+
+    def noted() -> Any:
+        begun.append(real())
+        return begun[-1]
+
+    monkeypatch.setattr(isolated, "_Process", noted)
+    with pytest.raises(BotError):
+        play_game(skara.new_game(players=2, seed=1), [Careful(), Behaving(lambda: None)])
+    assert len(begun) == 2 and all(process._process.poll() is not None for process in begun)
 
 
 def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,14 @@ def saved(game, path):
     return json.loads(path.read_text("utf-8"))
 
 
+def deep():
+    """Nest lists deeper than Python can follow."""
+    inner: list[list] = []
+    for _ in range(100_000):
+        inner = [inner]
+    return inner
+
+
 def unsealed(record):
     """Take the checksum away, as whoever changes a record by hand has to."""
     return {key: value for key, value in record.items() if key != "checksum"}
@@ -226,6 +234,12 @@ def test_a_changed_record_is_loaded_if_that_is_asked_for(tmp_path):
 def test_a_checksum_that_is_none_is_refused(tmp_path, record, checksum):
     with pytest.raises(RecordError, match="checksum"):
         skara.load(rewritten(tmp_path / "game.json", record, checksum=checksum))
+
+
+@pytest.mark.parametrize("odd", [{1, 2}, {(): 1}, deep()], ids=["set", "key", "deep"])
+def test_what_no_file_could_hold_is_not_what_was_sealed(record, odd):
+    with pytest.raises(RecordError, match="damaged"):
+        skara.open_game({**record, "names": odd, "checksum": "0" * 16})
 
 
 def test_neither_blanks_nor_the_order_of_fields_nor_a_missing_checksum_matter(tmp_path):

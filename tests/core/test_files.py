@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -410,14 +411,41 @@ def test_a_read_only_disk_soak(small_disk: Path) -> None:
     assert json.loads(path.read_text())["seed"] == 1
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="an administrator writes everywhere")
-def test_a_read_only_folder_soak(tmp_path: Path) -> None:
-    write_text(tmp_path / "game.json", "old")
-    tmp_path.chmod(0o555)
-    try:
-        with pytest.raises(SkaraError, match="Permission denied"):
-            write_text(tmp_path / "game.json", "new")
-        assert only_file(tmp_path).read_text() == "old"
-    finally:
-        tmp_path.chmod(0o755)
+WRITING = """
+import os, sys
+import skara
+from skara.core.files import write_text
+if os.geteuid() == 0:
+    # An administrator writes everywhere, so somebody else tries who may do nothing.
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+try:
+    write_text(sys.argv[1], "new")
+except skara.SkaraError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system has other rights")
+def test_a_read_only_folder() -> None:
+    # Not in the tests' own folder, which nobody else may enter.
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        path = folder / "game.json"
+        write_text(path, "old")
+        # The file itself may be written, but none be made beside it.
+        path.chmod(0o666)
+        folder.chmod(0o555)
+        assert _told_by_somebody(path) == f"Cannot write {path}: Permission denied.\n"
+        assert only_file(folder).read_text() == "old"
+        folder.chmod(0o777)
+        assert _told_by_somebody(path) == "" and only_file(folder).read_text() == "new", "it was the folder"
+
+
+def _told_by_somebody(path: Path) -> str:
+    """Write a file in a process that is no administrator's; return what it says."""
+    environment = {**os.environ, "PYTHONPATH": str(Path(skara.__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-c", WRITING, str(path)], capture_output=True, text=True, env=environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,7 +1,7 @@
 """Attack for a while: `python -m tests.fuzz --seconds 300`; a failure names the command that repeats it.
 
-Every input has limits: so many seconds, so much more memory than was ever used before. The times are generous, since
-they are those of a machine that may do other things.
+Every input has limits: so many seconds of the processor, and more of waiting; so much more memory than was ever used
+before. The times are generous, since they are those of a machine that may do other things.
 """
 
 import argparse
@@ -14,10 +14,11 @@ import traceback
 from tempfile import TemporaryDirectory
 from types import FrameType
 
-MOST_SECONDS = 5
+MOST_SECONDS, MOST_WAITING = 5, 60
 MOST_MEMORY = 200_000
 """How much more memory one input may take, in kilobytes."""
-ADDRESS_SPACE = 4 * 2**30
+MOST_DATA = 4 * 2**30
+"""How much memory there is at all, in bytes; what is only reserved does not count."""
 
 
 class TooSlow(BaseException):
@@ -33,16 +34,19 @@ def _problem(name: str, number: int) -> str:
     from tests.fuzz.attacks import attack
 
     before = _memory()
-    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, MOST_WAITING)
     try:
         attack(name, number)
     except TooSlow:
-        return f"takes more than {MOST_SECONDS} s\n{traceback.format_exc(limit=-12)}"
+        where = traceback.format_exc(limit=-12)
+        return f"takes more than {MOST_SECONDS} s, or waits for more than {MOST_WAITING} s\n{where}"
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt):
             raise
         return traceback.format_exc(limit=-12)
     finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
     grown = _memory() - before
     return f"takes {grown // 1000} MB" if grown > MOST_MEMORY else ""
@@ -63,7 +67,8 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first input")
     chosen = parser.parse_args()
     os.environ["SKARA_HOME"] = chosen_home.name
-    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_DATA, MOST_DATA))
+    signal.signal(signal.SIGPROF, _stop)
     signal.signal(signal.SIGALRM, _stop)
     from tests.fuzz.attacks import ATTACKS, attack
 

@@ -1,13 +1,20 @@
 """What is attacked, and how: each attack makes an input by chance, hands it over, and checks what must hold."""
 
+import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from random import Random
 from shutil import copytree
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Any
+
+import anywidget
+import ipywidgets as widgets
+import traitlets
 
 import skara
 from skara.analysis import load_review
@@ -19,11 +26,14 @@ from skara.challenges import challenge_lines
 from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.panels import play, start
+from skara.panels import analyse_turn, play, review_game, solve_puzzles, start
 from skara.panels.keeping import keeper
+from skara.panels.parts.background import BackgroundWork
+from skara.panels.parts.frame import TableFrame
 from skara.records import read_session, write_session
 from tests.brae.play import random_move
 from tests.brae.walks import OPTIONS, random_game
+from tests.panels.studies import made_up_review, sampled, solved
 
 from .mutating import WORDS, mutated_text, mutated_value, odd_value
 
@@ -208,7 +218,7 @@ _PLAIN = (
     "new", "go_on", "open:menu", "menu", "help", "table", "menu:save", "menu:load", "menu:download", "menu:x",
     "leave", "begin", "more", "play", "solo", "learn", "language:fr", "language:en", "game:brae", "new_branch",
     "branch", "file", "seed", "players", "seat:1", "bots", "language", "confirm", "end_turn", "projector", "left",
-    "likely", "cards", "week", "0", "1", "2",
+    "likely", "cards", "week", "0", "1", "2", "review", "after", "begin_again",
 )  # fmt: skip
 
 
@@ -253,14 +263,19 @@ def table_messages(rng: Random) -> None:
     """What a page says to the table to play at: taken, or refused with a sentence and nothing changed."""
     panel = play(game=rng.choice(_games()).copy(), bots={}, confirm=rng.random() < 0.5, hand_over=rng.random() < 0.1)
     panel.frame.send = lambda content, buffers=None: None
-    # The review is a study in the background, which has limits of its own.
-    panel._review = lambda: None
-    for _ in range(8):
-        before = panel.table.record()
-        _say(panel, panel.frame, _message(rng, _ids([panel.frame.screen, panel.frame.sheet])))
-        if panel.frame.note.get("tone") == "warn":
-            assert panel.table.record() == before, panel.frame.note
-    skara.set_language("en")
+
+    async def visit() -> None:
+        for _ in range(8):
+            if len(panel.children) > 1 and rng.random() < 0.5:
+                _use(rng, panel.children[1])
+            else:
+                before = panel.table.record()
+                _say(panel, panel.frame, _message(rng, _ids([panel.frame.screen, panel.frame.sheet])))
+                if panel.frame.note.get("tone") == "warn":
+                    assert panel.table.record() == before, panel.frame.note
+            await asyncio.sleep(0)
+
+    _visit(panel, visit)
 
 
 def start_messages(rng: Random) -> None:
@@ -275,20 +290,124 @@ def start_messages(rng: Random) -> None:
     skara.set_language("en")
 
 
+# What a page says to the panels in which a turn, a game or a puzzle is studied: to any widget in them.
+
+
+def _visit(panel: Any, visit: Callable[[], Any]) -> None:
+    """Let a page be visited while a loop runs, as in a kernel, so that studies are begun aside; then close it.
+
+    Whatever was begun has to end with it, however deep it is in its search.
+    """
+
+    async def come_and_go() -> list[Thread]:
+        try:
+            await visit()
+        finally:
+            begun = [part._thread for part in _parts(panel) if isinstance(part, BackgroundWork) and part._thread]
+            panel.close()
+        return begun
+
+    try:
+        for thread in asyncio.run(come_and_go()):
+            thread.join(MOST_PATIENCE)
+            assert not thread.is_alive(), "a study goes on after its panel was closed"
+    finally:
+        skara.set_language("en")
+
+
+MOST_PATIENCE = 4.0
+"""So many seconds a study has to end; what does not end works on for ever."""
+
+
+def _parts(widget: Any) -> Iterator[Any]:
+    """Find all widgets of a panel."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from _parts(child)
+
+
+def _use(rng: Random, panel: Any) -> None:
+    """Click, choose, or say something odd, in any part of a panel; what the page may not set is not set."""
+    part = rng.choice(list(_parts(panel)))
+    if isinstance(part, TableFrame):
+        part.send = lambda content, buffers=None: None
+        _say(panel, part, _message(rng, _ids([part.screen, part.sheet])))
+    elif isinstance(part, widgets.Button) and rng.random() < 0.9:
+        # Called here and not by the widget, which would hide an error.
+        for clicked in part._click_handlers.callbacks:
+            clicked(part)
+    elif isinstance(part, anywidget.AnyWidget) and rng.random() < 0.3:
+        message = rng.choice(({"type": "pick", "thing": _thing(rng)}, odd_value(rng)))
+        for heard in part._msg_callbacks.callbacks:
+            heard(part, message, [])
+    else:
+        told = {key: _chosen(rng, part, key) for key in ("value", "index", "room", "narrow") if key in part.keys}
+        # What a widget of the library may be set to is not the kit's to check.
+        with suppress(traitlets.TraitError):
+            part.set_state(told)
+    problem = say("Something went wrong here; the game is as it was. ({error})", error="")
+    said = [each.notice.value for each in _parts(panel) if hasattr(each, "notice")]
+    assert not any(problem[:20] in notice for notice in said), said
+
+
+def _thing(rng: Random) -> Any:
+    return rng.choice(("mark:0", "mark:3", "mark:999", "mark:-1", "mark:", "tile:cook", rng.choice(WORDS)))
+
+
+def _chosen(rng: Random, part: Any, key: str) -> Any:
+    """Choose something a part offers, or nearly so."""
+    known = [row["key"] for row in getattr(part, "rows", ())] if key == "value" else []
+    if known and rng.random() < 0.7:
+        return rng.choice(known)
+    if key == "room":
+        return rng.choice(([600, 300], [rng.randint(-9, 9000), rng.randint(-9, 9000)], [1], [10**30, 10**30], []))
+    # Longer and deeper ones the library refuses, not always gracefully.
+    return rng.choice((0, 1, 2, 0, 1, None, True, -1, 10**6, 0.5, "", [], {}, rng.choice(WORDS)))
+
+
+def _study(rng: Random, panel: Any) -> None:
+    async def visit() -> None:
+        for _ in range(8):
+            _use(rng, panel)
+            await asyncio.sleep(rng.choice((0, 0, 0.02)))
+
+    _visit(panel, visit)
+
+
+def analysis_messages(rng: Random) -> None:
+    """What a page says to the analysis of a turn, made already or not."""
+    source = rng.choice((solved, sampled))() if rng.random() < 0.7 else rng.choice(_games()).copy()
+    panel = analyse_turn(source, samples=1, beam=2, best=2)
+    before = panel.table.record()
+    _study(rng, panel)
+    # A turn can be played on the table from here, and nothing else be done to it.
+    played = panel.table.record()["moves"]
+    assert played[: len(before["moves"])] == before["moves"] and read_session(panel.table.record())
+
+
+def puzzle_messages(rng: Random) -> None:
+    """What a page says to the puzzles."""
+    _study(rng, solve_puzzles(rng.choice(list(read_puzzles(_puzzle_file())))))
+
+
+def review_messages(rng: Random) -> None:
+    """What a page says to a review, made already or not."""
+    made = made_up_review() if rng.random() < 0.8 else None
+    panel = review_game(made.game if made else rng.choice(_games()).copy())
+    # Charts take their time, and have tests of their own.
+    panel.chart._picture = lambda theme, width, height: f"<svg data-thing='mark:0' width='{width}'></svg>"
+    if made:
+        panel._reviewed(made)
+    _study(rng, panel)
+
+
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves,
-        positions,
-        records,
-        tables,
-        puzzle_files,
-        reviews,
-        class_folders,
-        table_messages,
-        start_messages,
+        moves, positions, records, tables, puzzle_files, reviews, class_folders, table_messages, start_messages,
+        analysis_messages, puzzle_messages, review_messages,
     )
-}
+}  # fmt: skip
 
 
 def attack(name: str, number: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from skara.core.study import Progress, Stopped
 from skara.panels import analyse_turn, keeping, play, review_game
-from skara.panels.parts import background, limits
+from skara.panels.parts import background, limits, server_queue
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.server_queue import place_in_queue
 from tests.panels.studies import made_up_review
@@ -65,6 +65,17 @@ def test_closing_ends_the_work_and_nobody_is_told():
     assert begun(Deaf(), lambda work: work.close()) == []
 
 
+def test_a_panel_works_on_one_thing_at_a_time():
+    first, second = Deaf(), Deaf()
+
+    def press_again(work: BackgroundWork) -> None:
+        work.do(second)
+        work.close()
+
+    begun(first, press_again)
+    assert not second.begun.wait(0.2)
+
+
 @pytest.mark.parametrize("make", [analyse_turn, lambda: review_game(made_up_review())])
 def test_closing_a_panel_closes_its_work(make: Any, monkeypatch: pytest.MonkeyPatch):
     panel = make()
@@ -107,10 +118,24 @@ def test_a_visitor_cannot_search_for_ever(served: None, seconds: float | None):
 
 
 def test_at_home_there_need_be_no_limit():
-    assert None in analyse_turn(seconds=None).times
+    panel = analyse_turn(seconds=None)
+    assert None in panel.times and panel.time.value is None
 
 
 # -- the queue
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait for ever who is not heard."""
+    looked: list[float] = []
+
+    def look_again(seconds: float) -> None:
+        looked.append(seconds)
+        assert len(looked) < PATIENCE / seconds, "nobody hears the stop"
+        time.sleep(seconds)
+
+    monkeypatch.setattr(server_queue, "sleep", look_again)
 
 
 def test_a_place_is_waited_for_and_left(tmp_path: Path):
@@ -152,8 +177,6 @@ def test_where_nothing_can_be_locked_everybody_has_a_place(tmp_path: Path):
 
 
 def test_served_work_goes_through_the_queue(served: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    from skara.panels.parts import server_queue
-
     monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path)
     monkeypatch.setattr(background, "STUDIES_AT_ONCE", 1)
     seen: list[Any] = []
@@ -174,3 +197,27 @@ def test_served_work_goes_through_the_queue(served: None, monkeypatch: pytest.Mo
 
     asyncio.run(clicks())
     assert seen == ["done"]
+
+
+def test_who_stops_in_the_queue_does_no_work(served: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path)
+    monkeypatch.setattr(background, "STUDIES_AT_ONCE", 1)
+    worked: list[str] = []
+    told: list[Any] = []
+
+    async def clicks() -> None:
+        work = BackgroundWork(lambda: None, told.append, told.append)
+        with place_in_queue(1, lambda: None, lambda: False, tmp_path):
+            work.do(lambda tell, stopped: worked.append("worked"))
+            for _ in range(200):
+                await asyncio.sleep(0.02)
+                if "Waiting" in work.bar.value:
+                    break
+            work.stop_work()
+            for _ in range(200):
+                await asyncio.sleep(0.02)
+                if told:
+                    return
+
+    asyncio.run(clicks())
+    assert told == [None] and worked == []

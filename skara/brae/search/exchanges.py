@@ -116,19 +116,33 @@ ENOUGH_ROOFS = 3
 Key = tuple[str, int, int, Context | None]
 """An action with all that decides how it can be completed."""
 
-_SHARED: dict[tuple[int, str, bool], tuple[Figures, dict[Key, Groups]]] = {}
-"""What was learned, by figures, special tile and the option that Muster looks at: good for every game like that."""
-
-MOST_SHARED = 100_000
-"""How many actions are remembered before everything is learned anew."""
+MOST_SHARED = 150_000
+"""How many exchanges are remembered before everything is learned anew; each takes about half a kilobyte."""
 
 
-def _shared(game: State, special: str) -> dict[Key, Groups]:
-    figures = game.figures
-    kind = (id(figures), special, game.settings.muster_needs_settler)
-    if kind not in _SHARED or len(_SHARED[kind][1]) > MOST_SHARED:
-        _SHARED[kind] = (figures, {})
-    return _SHARED[kind][1]
+class _Shared:
+    """What was learned, by figures, special tile and the option that Muster looks at: good for every game like that."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, str, bool], tuple[Figures, dict[Key, Groups]]] = {}
+        self.count = 0
+
+    def of(self, game: State, special: str) -> dict[Key, Groups]:
+        figures = game.figures
+        kind = (id(figures), special, game.settings.muster_needs_settler)
+        # The figures are kept too, so that no others get their id.
+        return self.known.setdefault(kind, (figures, {}))[1]
+
+    def make_room(self, number: int) -> None:
+        """Forget everything, also what searches that go on have learned, if so many more would be too many."""
+        self.count += number
+        if self.count > MOST_SHARED:
+            self.count = number
+            for _, known in self.known.values():
+                known.clear()
+
+
+_SHARED = _Shared()
 
 
 class Exchanges:
@@ -142,7 +156,7 @@ class Exchanges:
         self._roofs = game.roofs_left + player.cards[ROOF_SUPPLY]
         cookable = {recipe.input for side in game.figures.recipes for recipe in side}
         self._reads = {tile: _reads(tile, cookable) for tile in ACTIONS}
-        self._known = _shared(game, player.special)
+        self._known = _SHARED.of(game, player.special)
 
     def key(self, tile: str, state: int) -> Key:
         """Name all that decides how a tile's action can be completed at a table, apart from the goods it spends."""
@@ -154,7 +168,7 @@ class Exchanges:
         key = self._key(tile, state, reads)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = _grouped(self._learn_action(tile, state, reads))
+            found = self._keep(key, self._learn_action(tile, state, reads))
         return found
 
     def _key(self, what: str, state: int, reads: int) -> Key:
@@ -170,7 +184,7 @@ class Exchanges:
         if found is None:
             special = self._table.figures.specials[tile]
             payments = portion_payments(special.portion, special.portions, [PLENTY] * len(GOODS))
-            found = self._known[key] = _grouped([_paying(payment) for payment in payments])
+            found = self._keep(key, [_paying(payment) for payment in payments])
         return found
 
     def of_card(self, card: int, state: int) -> Groups:
@@ -184,7 +198,7 @@ class Exchanges:
             def perform(move: Move) -> None:
                 take(g, g.players[g.active], card, move)
 
-            found = self._known[key] = _grouped(_learned(g, p, ways, perform))
+            found = self._keep(key, _learned(g, p, ways, perform))
         return found
 
     def of_bottom(self, card: int, state: int) -> Groups:
@@ -198,7 +212,12 @@ class Exchanges:
             def perform(move: Move) -> None:
                 bottom(g, g.players[g.active], card, move.part("knives") or 0)
 
-            found = self._known[key] = _grouped(_learned(g, p, ways, perform))
+            found = self._keep(key, _learned(g, p, ways, perform))
+        return found
+
+    def _keep(self, key: Key, exchanges: list[Exchange]) -> Groups:
+        _SHARED.make_room(len(exchanges))
+        found = self._known[key] = _grouped(exchanges)
         return found
 
     def _rich(self, state: int, reads: int) -> tuple[State, Player]:

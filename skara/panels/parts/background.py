@@ -175,7 +175,7 @@ def _queued(work: Work) -> Work:
 
     def waits(tell: Progress, stopped: Stopped) -> Any:
         def say_so() -> None:
-            tell(0.0, say("Waiting for the others ..."))
+            tell(0.0, say("Waiting: others search first ..."))
 
         with place_in_queue(STUDIES_AT_ONCE, say_so, stopped) as found:
             return work(tell, stopped) if found else None

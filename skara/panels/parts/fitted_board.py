@@ -30,5 +30,7 @@ class FittedBoard(Board):
 
     @traitlets.validate("room")
     def _sensible(self, proposal: Any) -> list[int]:
+        if len(proposal["value"]) != 2:
+            return list(USUAL_ROOM)
         width, height = proposal["value"]
         return [max(200, min(4000, width)), max(0, min(3000, height))]

@@ -24,5 +24,6 @@ class LanguageSwitch(widgets.ToggleButtons):
         self.tooltips = [say("Language")] * len(LANGUAGES)
 
     def _switch(self, code: Any, speak: Callable[[str], None]) -> None:
-        if code != language():
+        # None is what a page says that has pressed none of them.
+        if code in LANGUAGES and code != language():
             speak(code)

@@ -36,5 +36,6 @@ class RowChoice(anywidget.AnyWidget):
             self._busy = False
 
     def _chosen(self, change: Any) -> None:
-        if not self._busy and change["new"] is not None:
+        # A page may say anything; only what stands in the list was chosen there.
+        if not self._busy and any(row["key"] == change["new"] for row in self.rows):
             self._on_choice(change["new"])

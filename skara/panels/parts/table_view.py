@@ -64,6 +64,10 @@ class TableView(widgets.VBox):
         self.glance.announce(sentence)
 
     def _choose(self) -> None:
+        if self.choice.value not in self._parts:
+            # A page may choose nothing at all.
+            self.choice.value = GLANCE
+            return
         for name, part in self._parts.items():
             part.layout.display = None if name == self.choice.value else "none"
         self.redraw()

@@ -240,16 +240,25 @@ def test_a_preview_that_comes_while_the_mouse_is_down_takes_no_click_away(page: 
     expect(page.locator("[data-press='play']")).to_be_visible()
 
 
-def test_what_a_click_brings_below_the_pointer_is_not_pointed_at(page: Page):
+def test_what_a_click_brings_below_the_pointer_or_the_keyboard_is_not_pointed_at(page: Page):
     show(page)
-    page.locator("[data-id='tile:cook'] .sk-title").click()
-    tell(page, "screen", packed_screen("solo", 2))
+    page.locator("[data-id='tile:trade'] .sk-title").click()
+    # The tile is gone: one card lies below the pointer now, and the keyboard falls on another.
+    tell(page, "screen", packed_screen("draft", 2))
+    expect(page.locator("[data-id='card:1'] > .sk-hit")).to_be_focused()
+    below = page.locator("[data-id^='card:']:not([data-id='card:1']):hover")
+    expect(below).to_have_count(1)
     page.wait_for_timeout(200)
     assert not any(message["version"] == 2 for message in sent(page, "point"))
-    box = page.locator(".sk-cell[data-state='open'] > .sk-hit").first.bounding_box()
+    # A mouse that moves means what it is on, and so does a key.
+    pointed = "id => window.sent.some(message => message.type === 'point' && message.id === id)"
+    box, under = below.bounding_box(), below.get_attribute("data-id")
     assert box is not None
-    page.mouse.move(box["x"] + 20, box["y"] + 20)
-    page.wait_for_function("window.sent.some(message => message.type === 'point' && message.version === 2)")
+    page.mouse.move(box["x"] + 20, box["y"] + 80)
+    page.wait_for_function(pointed, arg=under)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(pointed, arg="card:1")
 
 
 # ---------------------------------------------------------------------------------------------------------------

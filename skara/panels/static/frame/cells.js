@@ -3,7 +3,7 @@
 
 import { drawingElement } from "./drawings.js";
 import { iconElement } from "./icons.js";
-import { make, spoken } from "./make.js";
+import { Kept, make, setChildren, spoken } from "./make.js";
 
 /** @typedef {import("./text.js").Writer} Writer */
 /** @typedef {import("./types.js").Cell} Cell */
@@ -18,8 +18,7 @@ export class Stage {
   constructor(writer) {
     this.writer = writer;
     this.phone = false;
-    /** @type {Map<string, {key: string, element: HTMLElement}>} */
-    this.kept = new Map();
+    this.kept = new Kept();
   }
 
   /**
@@ -28,7 +27,7 @@ export class Stage {
    */
   forget(phone) {
     this.phone = phone;
-    this.kept.clear();
+    this.kept.forget();
   }
 
   /**
@@ -36,30 +35,34 @@ export class Stage {
    * @param {Band[]} bands
    */
   content(bands) {
-    const kept = new Map();
     const elements = (this.phone ? joined(bands) : bands).map((band, row) => {
-      const columns = band.cells.reduce((sum, cell) => sum + (cell.span || 1), 0);
-      const cells = band.cells.map((cell, place) => {
-        const key = JSON.stringify(cell);
-        const name = cell.id || `${row}.${place}`;
-        const before = this.kept.get(name);
-        const element = before?.key === key ? before.element : cellElement(this.writer, this.phone ? forThumb(cell) : cell);
-        kept.set(name, { key, element });
-        return element;
-      });
-      const grid = make("div", { class: "sk-cells", style: `--sk-columns:${columns};--sk-narrow:${band.narrow || 2}` }, cells);
-      // A weight of 0 is left out of the data, as everything that is empty.
-      const weight = band.weight ?? 0;
-      return make(
-        "div",
-        { class: "sk-band", style: weight ? `flex:${weight} 1 0` : "", "data-weight": String(weight), "data-labelled": band.label && "true", role: "group", "aria-label": band.label || this.writer.label("stage") },
-        band.label && make("div", { class: "sk-band-label" }, band.label),
-        grid,
-      );
+      const { cells, ...around } = band;
+      const columns = cells.reduce((sum, cell) => sum + (cell.span || 1), 0);
+      const element = this.kept.element(`band ${row}`, [around, columns], () => bandElement(this.writer, band, columns));
+      const wanted = cells.map((cell, place) => this.kept.element(cell.id || `${row}.${place}`, cell, () => cellElement(this.writer, this.phone ? forThumb(cell) : cell)));
+      setChildren(/** @type {Element} */ (element.lastElementChild), wanted);
+      return element;
     });
-    this.kept = kept;
+    this.kept.tidy();
     return elements;
   }
+}
+
+/**
+ * Build a band, without its cells.
+ * @param {Writer} writer
+ * @param {Band} band
+ * @param {number} columns
+ */
+function bandElement(writer, band, columns) {
+  // A weight of 0 is left out of the data, as everything that is empty.
+  const weight = band.weight ?? 0;
+  return make(
+    "div",
+    { class: "sk-band", style: weight ? `flex:${weight} 1 0` : "", "data-weight": String(weight), "data-labelled": band.label && "true", role: "group", "aria-label": band.label || writer.label("stage") },
+    band.label && make("div", { class: "sk-band-label" }, band.label),
+    make("div", { class: "sk-cells", style: `--sk-columns:${columns};--sk-narrow:${band.narrow || 2}` }),
+  );
 }
 
 /**

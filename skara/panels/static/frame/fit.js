@@ -60,8 +60,7 @@ export function measure(root, least, projector) {
   const height = placed || Math.min(MOST_HIGH, Math.max(phone ? PHONE_LEAST : least, room));
   const zooms = typeof CSS !== "undefined" && CSS.supports?.("zoom", "1.2");
   const scale = phone || projector || !zooms ? 1 : Math.max(1, Math.min(width / REFERENCE.width, height / REFERENCE.height, LARGEST));
-  const size = phone ? "phone" : width / scale < SLIM_BELOW ? "slim" : "full";
-  return { width, height, scale: Math.round(scale * 1000) / 1000, size, phone, folds: phone && height < FOLD_BELOW };
+  return { width, height, scale: Math.round(scale * 1000) / 1000, phone, slim: !phone && width / scale < SLIM_BELOW, folds: phone && height < FOLD_BELOW };
 }
 
 /**
@@ -83,52 +82,99 @@ function steps(most) {
   return Array.from({ length: most + 1 }, (_, last) => Array.from({ length: last }, (_, place) => place + 1).join(" "));
 }
 
+/** What can be squeezed in each place: what is looked at, and the steps. */
+const SQUEEZED = {
+  header: { parts: ".sk-chips, .sk-header-line", levels: steps(5) },
+  question: { parts: ".sk-asked, .sk-sub, .sk-note, .sk-question-line", levels: steps(5) },
+  store: { parts: ".sk-gauge, .sk-value, .sk-gauge-label", levels: steps(3) },
+  dock: { parts: ".sk-ask, .sk-result, .sk-changes, .sk-count, .sk-pick, .sk-button", levels: FORM_STEPS },
+  strip: { parts: ".sk-strip", levels: steps(5) },
+};
+const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", levels: steps(11) };
+
+/** @typedef {{element: HTMLElement, parts: string, levels: string[]}} Squeezed */
+
+/** From this step on a form takes room from the stage. */
+const YIELDS = 5;
+
 /**
- * Squeeze elements step by step, each until nothing in it runs over; the style sheet says what each step gives up.
- * They stand apart, so that all take a step before any is measured: measuring is what takes time.
- * @param {Iterable<HTMLElement>} elements
- * @param {string} parts what is looked at
- * @param {string[]} levels
- * @param {(level: string) => void} [tell]
+ * Say how far something is squeezed, or how far it yields to another; what is not has no attribute.
+ * @param {HTMLElement} element
+ * @param {string} level
+ * @param {"squeeze" | "yields"} [way]
  */
-function squeeze(elements, parts, levels, tell) {
-  let left = [...elements];
-  for (const level of levels) {
-    for (const element of left) {
-      if (element.dataset.squeeze !== level) element.dataset.squeeze = level;
-    }
-    tell?.(level);
-    left = left.filter((element) => [...element.querySelectorAll(parts)].some(runsOver));
-    if (!left.length) return;
+function setLevel(element, level, way = "squeeze") {
+  if ((element.dataset[way] || "") === level) return;
+  if (level) element.dataset[way] = level;
+  else delete element.dataset[way];
+}
+
+/**
+ * Squeeze things step by step, each until nothing in it runs over; the style sheet says what each step gives up.
+ * They stand apart, so that all take a step before any is measured: measuring is what takes time.
+ * @param {Squeezed[]} things
+ * @param {(element: HTMLElement, level: string) => void} take
+ */
+function squeezeTogether(things, take) {
+  let left = things;
+  for (let step = 0; left.length; step++) {
+    left = left.filter((thing) => step < thing.levels.length);
+    for (const { element, levels } of left) take(element, levels[step]);
+    left = left.filter(({ element, parts }) => [...element.querySelectorAll(parts)].some(runsOver));
   }
 }
 
 /**
  * Leave only the sign of a flag that would lie on the title of its cell.
- * @param {HTMLElement} cell
+ * @param {HTMLElement[]} cells
  */
-function clearTitle(cell) {
-  const flag = cell.querySelector(":scope > .sk-flag");
-  const title = cell.querySelector(".sk-title");
-  if (!flag || !title) return;
-  cell.toggleAttribute("data-tight", false);
-  const text = document.createRange();
-  text.selectNodeContents(title);
-  cell.toggleAttribute("data-tight", text.getBoundingClientRect().right > flag.getBoundingClientRect().left);
+function clearTitles(cells) {
+  const flagged = cells.filter((cell) => cell.querySelector(":scope > .sk-flag") && cell.querySelector(".sk-title"));
+  for (const cell of flagged) cell.toggleAttribute("data-tight", false);
+  const covered = flagged.filter((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(/** @type {Element} */ (cell.querySelector(".sk-title")));
+    return text.getBoundingClientRect().right > /** @type {Element} */ (cell.querySelector(":scope > .sk-flag")).getBoundingClientRect().left;
+  });
+  for (const cell of covered) cell.toggleAttribute("data-tight", true);
 }
 
-/**
- * Make everything fit its place. A form that is still too long takes room from the stage, so it comes first.
- * @param {Record<string, HTMLElement>} places
- */
-export function squeezeAll(places) {
-  squeeze([places.header], ".sk-chips, .sk-header-line", steps(5));
-  squeeze([places.question], ".sk-asked, .sk-sub, .sk-note, .sk-question-line", steps(5));
-  squeeze([places.store], ".sk-gauge, .sk-value, .sk-gauge-label", steps(3));
-  const middle = places.stage.parentElement;
-  squeeze([places.dock], ".sk-ask, .sk-result, .sk-changes, .sk-count, .sk-pick, .sk-button", FORM_STEPS, (level) => middle && (middle.dataset.squeeze = level));
-  squeeze([places.strip], ".sk-strip", steps(5));
-  const cells = /** @type {NodeListOf<HTMLElement>} */ (places.stage.querySelectorAll(".sk-cell"));
-  squeeze(cells, ".sk-inside, .sk-body, .sk-head, .sk-title", steps(11));
-  for (const cell of cells) clearTitle(cell);
+/** Makes everything fit its place, and remembers what does: only what has changed is measured again. */
+export class Fitting {
+  /** @param {Record<string, HTMLElement>} places */
+  constructor(places) {
+    this.places = places;
+    /** @type {WeakMap<Element, string>} the size at which something was made to fit */
+    this.fitted = new WeakMap();
+  }
+
+  /** Forget all: the frame has another size. */
+  forget() {
+    this.fitted = new WeakMap();
+  }
+
+  /**
+   * Take note that a place shows something else.
+   * @param {HTMLElement} place
+   */
+  changed(place) {
+    this.fitted.delete(place);
+  }
+
+  /** Make everything fit. A form that is still too long takes room from the stage, so the cells come last. */
+  squeeze() {
+    const { stage, dock } = this.places;
+    const changed = Object.entries(SQUEEZED).map(([name, how]) => ({ element: this.places[name], ...how })).filter(({ element }) => !this.fitted.has(element));
+    squeezeTogether(changed, (element, level) => {
+      setLevel(element, level);
+      if (element === dock && stage.parentElement) setLevel(stage.parentElement, level.split(" ").filter((step) => Number(step) >= YIELDS).join(" "), "yields");
+    });
+    for (const { element } of changed) this.fitted.set(element, "");
+    const cells = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".sk-cell")]);
+    const size = (/** @type {HTMLElement} */ cell) => `${cell.clientWidth} ${cell.clientHeight}`;
+    const resized = cells.filter((cell) => this.fitted.get(cell) !== size(cell));
+    squeezeTogether(resized.map((element) => ({ element, ...SQUEEZED_CELL })), (cell, level) => setLevel(cell, level));
+    clearTitles(resized);
+    for (const cell of cells) this.fitted.set(cell, size(cell));
+  }
 }

@@ -37,9 +37,9 @@ export class Focus {
   /**
    * Find what comes first behind a Tab stop: what is chosen, a field, the main button, or the first thing that is open.
    * @param {string} stop
+   * @param {HTMLElement[]} [all] what the keyboard can reach there
    */
-  first(stop) {
-    const all = this.reached(STOPS[/** @type {"stage" | "dock"} */ (stop)]);
+  first(stop, all = this.reached(STOPS[/** @type {"stage" | "dock"} */ (stop)])) {
     const find = (/** @type {string} */ selector) => all.find((element) => element.matches(selector));
     if (stop === "stage") {
       return find('[data-state="chosen"] > .sk-hit') || find('[data-state="open"] > .sk-hit') || find(".sk-target") || find(".sk-hit") || all[0];
@@ -52,11 +52,12 @@ export class Focus {
 
   /** Give each Tab stop exactly one element that Tab leads to. */
   settle() {
-    for (const [stop, places] of Object.entries(STOPS)) {
+    // All is looked at before anything is changed: looking at what has changed would lay it out anew.
+    const stops = Object.entries(STOPS).map(([stop, places]) => {
       const all = this.reached(places);
-      const kept = all.find((element) => addressOf(element) === this.last[stop]) || this.first(stop);
-      for (const element of all) element.tabIndex = element === kept ? 0 : -1;
-    }
+      return { all, kept: all.find((element) => addressOf(element) === this.last[stop]) || this.first(stop, all) };
+    });
+    for (const { all, kept } of stops) giveStop(all, kept);
   }
 
   /**
@@ -68,7 +69,7 @@ export class Focus {
     for (const [stop, places] of Object.entries(STOPS)) {
       if (!places.includes(place) || !element.matches(REACHED)) continue;
       this.last[stop] = addressOf(element);
-      for (const other of this.reached(places)) other.tabIndex = other === element ? 0 : -1;
+      giveStop(this.reached(places), element);
     }
   }
 
@@ -118,6 +119,18 @@ export class Focus {
       const stop = this.reached([name])[0];
       if (stop) return this.give(name === "stage" || name === "dock" ? this.first(name) : stop);
     }
+  }
+}
+
+/**
+ * Let Tab lead to one of several elements.
+ * @param {HTMLElement[]} all
+ * @param {HTMLElement | undefined} kept
+ */
+function giveStop(all, kept) {
+  for (const element of all) {
+    const index = element === kept ? 0 : -1;
+    if (element.tabIndex !== index || !element.hasAttribute("tabindex")) element.tabIndex = index;
   }
 }
 

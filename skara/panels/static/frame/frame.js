@@ -6,14 +6,14 @@ import { Stage } from "./cells.js";
 import { dockContent, isForm } from "./dock.js";
 import { Signs } from "./drawings.js";
 import { Bubble } from "./explain.js";
-import { measure, scrollerOf, squeezeAll, surroundings } from "./fit.js";
+import { Fitting, measure, scrollerOf, surroundings } from "./fit.js";
 import { addressOf, Focus } from "./focus.js";
 import { headerContent } from "./header.js";
 import { findThing, hintElement, lightUp, placeHint, spokenHint } from "./hint.js";
 import { iconElement } from "./icons.js";
 import { listenToKeys } from "./keys.js";
 import { Link } from "./link.js";
-import { make, spoken } from "./make.js";
+import { Kept, make, setChildren, spoken } from "./make.js";
 import { Pointing } from "./pointing.js";
 import { questionContent } from "./question.js";
 import { sheetElement } from "./sheet.js";
@@ -26,6 +26,7 @@ import { followTheme } from "./theme.js";
 const PLACE_NAMES = ["header", "question", "stage", "strip", "store", "dock", "bar"];
 const LONG_TOUCH = 500;
 const STILL = 3;
+const LOW_BELOW = 630;
 const CLICKED = "[data-press], [data-step], [data-choice], [data-switch], [data-fold], [data-save], [data-open], [data-id]";
 
 /**
@@ -36,6 +37,7 @@ function render({ model, el }) {
   const signs = new Signs();
   const writer = new Writer(signs, (key) => model.get("labels")?.[key] || key);
   const stage = new Stage(writer);
+  const drawings = new Kept();
   const prefix = model.get("prefix") || "sk";
 
   /** @type {Record<string, HTMLElement>} */
@@ -46,9 +48,10 @@ function render({ model, el }) {
   const over = make("div", { class: "sk-over" });
   const coach = make("div", { class: "sk-coach", "data-place": "hint" });
   const lostNote = make("div", { class: "sk-lost", role: "alert", hidden: true });
-  const root = make("div", { class: "sk-frame", tabindex: "-1", role: "group", "data-lm-suppress-shortcuts": "true" }, table, over, coach, lostNote, live);
+  const root = make("div", { class: "sk-frame", tabindex: "-1", role: "group", "data-lm-suppress-shortcuts": "true", "data-keys": true }, table, over, coach, lostNote, live);
   el.append(root);
 
+  const fitting = new Fitting(places);
   const focus = new Focus(root);
   const bubble = new Bubble(root, root, writer);
   const link = new Link(model, showLost);
@@ -60,7 +63,7 @@ function render({ model, el }) {
 
   /** @type {any} */
   let preview = null;
-  let size = { width: 0, height: 0, scale: 1, size: "", phone: false, folds: false };
+  let size = { width: 0, height: 0, scale: 1, phone: false, slim: false, folds: false };
   let unfolded = false;
   let movedIntoView = false;
   let pointerKind = "mouse";
@@ -118,14 +121,15 @@ function render({ model, el }) {
     const shown = JSON.stringify(data);
     if (drawn[name] === shown) return;
     drawn[name] = shown;
-    const elements = content().flat().filter(Boolean);
-    places[name].replaceChildren(.../** @type {Node[]} */ (elements));
+    setChildren(places[name], /** @type {Node[]} */ (content().flat().filter(Boolean)));
+    fitting.changed(places[name]);
   }
 
   /** Forget what is drawn, so that everything is drawn anew: words or signs have changed. */
   function forget() {
     for (const name of Object.keys(drawn)) delete drawn[name];
     stage.forget(size.phone);
+    drawings.forget();
   }
 
   /** Another screen is there: what was known of the one before is gone. */
@@ -151,12 +155,13 @@ function render({ model, el }) {
 
     root.dataset.phase = screen.phase || "";
     root.setAttribute("aria-label", writer.label("frame"));
-    root.setAttribute("lang", model.get("language") || "en");
+    // Even the same language, said again, makes the browser look at the style of everything again.
+    if (root.lang !== (model.get("language") || "en")) root.lang = model.get("language") || "en";
     fill("header", [screen.header, settings.undo, settings.redo], () => [make("div", { class: "sk-header-line" }, headerContent(writer, screen.header, settings))]);
     fill("question", [screen.question, note], () => [make("div", { class: "sk-question-line" }, questionContent(writer, screen.question, note))]);
     fill("stage", withPreview(screen.stage || []), () => stage.content(withPreview(screen.stage || [])));
     fill("strip", screen.strips || [], () => stripsContent(writer, screen.strips || []));
-    fill("store", [store, size.folds, unfolded], () => storeContent(writer, store, size.folds && !unfolded));
+    fill("store", [store, size.folds, unfolded], () => storeContent(writer, drawings, store, size.folds && !unfolded));
     fill("dock", [dock, size.phone], () => dockContent(writer, dock, prefix, here));
     fill("bar", [below, size.phone, dock.buttons?.length], () => barContent(below));
     places.dock.toggleAttribute("data-empty", !Object.keys(dock).length);
@@ -172,7 +177,7 @@ function render({ model, el }) {
     if (preview) describe(preview);
     const sentence = spokenHint(model.get("hint") || {}) || [note.text, screen.question?.text].filter(Boolean).join(". ");
     if (live.textContent !== sentence) live.textContent = sentence;
-    squeezeAll(places);
+    fitting.squeeze();
     showHint();
     focus.settle();
     bubble.tidy();
@@ -291,12 +296,15 @@ function render({ model, el }) {
     theme.apply();
     root.style.height = `${next.height}px`;
     root.style.setProperty("--sk-scale", String(next.scale));
-    root.dataset.size = next.size;
+    // What is not so has no attribute: the browser then passes over all that the style sheet says for it.
+    root.toggleAttribute("data-phone", next.phone);
+    root.toggleAttribute("data-slim", next.slim);
+    root.toggleAttribute("data-low", next.height / next.scale < LOW_BELOW);
+    root.toggleAttribute("data-projector", Boolean(settings.projector));
     root.dataset.folds = String(next.folds);
-    root.dataset.projector = settings.projector ? "true" : "false";
-    root.dataset.low = next.height / next.scale < 630 ? "true" : "false";
     table.style.zoom = next.scale === 1 ? "" : String(next.scale);
     if (next.phone !== stage.phone) forget();
+    fitting.forget();
     draw();
     showSheet();
   }
@@ -442,6 +450,9 @@ function render({ model, el }) {
     setTimeout(released, 0);
   };
   for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, letGo, true);
+  // Whoever uses a mouse or a finger is not led by the keyboard: what it falls on then is neither marked nor previewed.
+  const follow = (/** @type {Event} */ event) => root.toggleAttribute("data-keys", event.type === "keydown");
+  for (const name of ["keydown", "pointerdown"]) window.addEventListener(name, follow, true);
   root.addEventListener("contextmenu", (event) => pointerKind === "touch" && event.preventDefault());
   root.addEventListener("mousedown", (event) => {
     // A click on the ground keeps the keyboard inside the frame, and out of the notebook's hands.
@@ -483,7 +494,7 @@ function render({ model, el }) {
     focus.entered(element);
     if (element.dataset.count) /** @type {HTMLInputElement} */ (element).select();
     // While a button of the mouse is down nothing may move, or the click would end on something else.
-    if (pressing || !element.matches(":focus-visible")) return;
+    if (pressing || !root.hasAttribute("data-keys")) return;
     moveIntoView();
     bubble.focus(element);
     pointing.at(pointable(element));
@@ -578,6 +589,7 @@ function render({ model, el }) {
     watcher.disconnect();
     window.removeEventListener("resize", fit);
     for (const name of ["pointerup", "pointercancel"]) window.removeEventListener(name, letGo, true);
+    for (const name of ["keydown", "pointerdown"]) window.removeEventListener(name, follow, true);
     theme.end();
     link.end();
     stopKeys();

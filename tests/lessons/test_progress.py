@@ -84,7 +84,7 @@ def test_a_new_miss_begins_anew(progress: Learned, clock: Clock):
     entry = progress.practice()["roofs-forgotten"]
 
     assert (entry.level, entry.misses, entry.item) == (0, 2, "round_end/a")
-    assert progress.misconceptions() == {"roofs-forgotten": 2}
+    assert progress.misconceptions() == {("round_end", "roofs-forgotten"): 2}
 
 
 def test_no_more_than_a_few_a_day(progress: Learned, clock: Clock):

@@ -13,6 +13,7 @@ from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -129,6 +130,17 @@ class Ways:
     def answer(self, now: Situation) -> Any:
         """Return all ways."""
         return self.ways(now)
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List the ways that are named though they are none, and those that are forgotten."""
+        return [
+            WrongAnswer(
+                self.short(rival.move) if rival.move else say("forgotten: {way}", way=self.short(rival.misses)),
+                rival.name,
+                rival.say.told(now),
+            )
+            for rival in self.rivals
+        ]
 
     def check(self, now: Situation) -> None:
         """See that there is something to list, that all can be ticked, and that each rival is wrong."""

@@ -10,7 +10,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 
 def course_files(folder: Path = FOLDER) -> dict[Path, str]:
     """Return what the notebook of each lesson should hold, in every language that has a folder of notebooks."""
-    spoken, made, lessons = language(), {}, course()
+    spoken, lessons = language(), course()
+    made: dict[Path, str] = {}
     try:
         for code in LANGUAGES:
             if (folder / code).is_dir():

@@ -123,11 +123,17 @@ class LessonQuestion:
         """Say how it is worked out; with an open end the result is left to the reader."""
         text = self.sum or self.right
         if text is None:
-            return "" if open_end else say("It is {answer}.", answer=self.answer_words(now))
+            return "" if open_end else self._bare_answer(now)
         if open_end and not formulas_in(str(text), now.box):
             # Without a number to leave out it would tell all.
             return ""
         return filled_in(str(text), now, hide_last=open_end)
+
+    def _bare_answer(self, now: Situation) -> str:
+        if self.form(now) == YES_NO:
+            yes = say("Yes") if self.answer.value(now) else say("No")
+            return f"{yes}."
+        return say("It is {answer}.", answer=self.answer_words(now))
 
     def _told_off(self, now: Situation, sentence: str, misses: int) -> str:
         """Add the sum to what is said: with a gap the second time, whole the third."""

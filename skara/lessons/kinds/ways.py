@@ -133,14 +133,12 @@ class Ways:
 
     def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
         """List the ways that are named though they are none, and those that are forgotten."""
-        return [
-            WrongAnswer(
-                self.short(rival.move) if rival.move else say("forgotten: {way}", way=self.short(rival.misses)),
-                rival.name,
-                rival.say.told(now),
-            )
-            for rival in self.rivals
-        ]
+        found = []
+        for rival in self.rivals:
+            way = self._words(rival.move or rival.misses, now)
+            given = way if rival.move else say("forgotten: {way}", way=way)
+            found.append(WrongAnswer(given, rival.name, rival.say.told(now)))
+        return found
 
     def check(self, now: Situation) -> None:
         """See that there is something to list, that all can be ticked, and that each rival is wrong."""

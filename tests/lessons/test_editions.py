@@ -206,6 +206,7 @@ def test_bad_input_is_refused_in_a_sentence(
     assert not (tmp_path / "x").exists() and (tmp_path / "file").read_text("utf-8") == ""
 
 
-def test_lessons_without_a_number_are_in_no_course(monkeypatch: pytest.MonkeyPatch):
-    assert [lesson.number for lesson in course()] == list(range(1, len(course()) + 1))
+def test_the_course_is_in_the_order_of_its_numbers():
+    whole = course()
+    assert [lesson.number for lesson in whole] == list(range(1, len(whole) + 1))
     assert course(names=["first_turn"]) == [lesson_named("first_turn")]

@@ -16,9 +16,8 @@ from skara.core.markdown import as_markdown
 from skara.core.quoting import quoted
 from skara.games import DEFAULT
 from skara.lessons.editions import COURSE_EDITIONS, INSTRUCTOR, STUDENT, attempts_words
-from skara.lessons.exercises import Exercise, ExerciseSheet
+from skara.lessons.exercises import ExerciseSheet
 from skara.lessons.files import lesson_heads, lesson_named
-from skara.lessons.kinds import Asked
 from skara.lessons.lesson import Lesson
 from skara.lessons.outcomes import WrongAnswer
 from skara.lessons.teaching import Expected, expected_in, expected_in_steps
@@ -115,11 +114,11 @@ class _Maker:
         for place, sheet in enumerate(self.lesson.exercises):
             name = _own_name(sheet)
             heading = [_heading(2, say("Exercises")), _how_to(self.edition)] if not place else []
-            question = [_heading(3, say("Exercise {name}", name=name)), *_questions(sheet)]
-            yield self._text(f"{name}-question", *heading, *question)
+            own = _heading(3, say("Exercise {name}: {kind}", name=name, kind=_kind_words(sheet)))
+            yield self._text(f"{name}-heading", *heading, own)
             yield self._code(name, self._call("panels.exercise", sheet.id))
             if self.edition == INSTRUCTOR:
-                yield self._text(f"{name}-answer", _for_teacher(expected_in(sheet)))
+                yield self._text(f"{name}-answer", say("**For the teacher**"), _listed([expected_in(sheet)]))
 
     def _small_print(self) -> Iterator[NotebookCell]:
         cards = self.lesson.small_print
@@ -131,7 +130,8 @@ class _Maker:
         yield self._text("small-print-text", _heading(2, say("Small print")), told)
         yield self._code("small-print", self._call("panels.small_print", self.lesson.id))
         if self.edition == INSTRUCTOR:
-            yield self._text("small-print-answers", _numbered([expected_in(card) for card in cards]))
+            answers = _listed([expected_in(card) for card in cards])
+            yield self._text("small-print-answers", say("**For the teacher**"), answers)
 
     def _python(self) -> Iterator[NotebookCell]:
         lesson = self.lesson
@@ -201,7 +201,7 @@ class _Maker:
             "What the coach says, what is right, and what else comes up with the idea behind it and the answer to it. "
             "All of it is worked out by the engine on the table of that step."
         )
-        yield _numbered(expected_in_steps(self.lesson))
+        yield _listed(expected_in_steps(self.lesson))
 
     # -----------------------------------------------------------------------------------------------------------
     # Cells
@@ -253,29 +253,29 @@ def _how_to(edition: str) -> str:
     )
 
 
-def _questions(sheet: ExerciseSheet) -> list[str]:
-    """Write what is asked; several questions with their numbers."""
-    if isinstance(sheet.kind, Asked) and len(sheet.kind.parts) > 1:
-        now = sheet.situation()
-        asked = [as_markdown(part.ask.told(now)) for part in sheet.kind.parts]
-        return ["\n".join(f"{number}. {question}" for number, question in enumerate(asked, start=1))]
-    return [as_markdown(Exercise(sheet).question)]
+def _kind_words(sheet: ExerciseSheet) -> str:
+    """Say what is asked for, and nothing of what is asked: the panel does that."""
+    return {
+        "number": say("a number"),
+        "choice": say("a choice"),
+        "order": say("the right order"),
+        "legal": say("allowed or not"),
+        "match": say("what belongs together"),
+        "list": say("all ways"),
+        "best": say("what is best"),
+        "play": say("play it yourself"),
+        "think": say("a reason"),
+    }[sheet.kind_name]
 
 
-def _numbered(expected: Sequence[Expected]) -> str:
-    """List what is expected at each place, with its number."""
-    return "\n".join(_entry(number, each) for number, each in enumerate(expected, start=1))
-
-
-def _entry(number: int, expected: Expected) -> str:
-    lead = f"{number}. "
-    told = [lead + as_markdown(expected.asked)]
-    told += [" " * len(lead) + f"- {line}" for line in _told(expected)]
-    return "\n".join(told)
-
-
-def _for_teacher(expected: Expected) -> str:
-    return "\n".join([say("**For the teacher**"), "", *(f"- {line}" for line in _told(expected))])
+def _listed(expected: Sequence[Expected]) -> str:
+    """List what is expected at each place, with its number where there are several."""
+    entries = []
+    for number, each in enumerate(expected, start=1):
+        lead = f"{number}. " if len(expected) > 1 else "- "
+        lines = [lead + as_markdown(each.asked), *(" " * len(lead) + f"- {line}" for line in _told(each))]
+        entries.append("\n".join(lines))
+    return "\n".join(entries)
 
 
 def _told(expected: Expected) -> Iterator[str]:

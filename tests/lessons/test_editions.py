@@ -14,6 +14,7 @@ from skara.core.language import LANGUAGES, set_language
 from skara.lessons import Exercise, Lesson, edition, lesson_named, parse_lesson, set_edition
 from skara.lessons.edition_files import write_edition
 from skara.lessons.editions import VARIABLE
+from skara.lessons.exercise_files import EXERCISE_KINDS
 from skara.lessons.notebooks import course, course_notebooks
 from skara.lessons.teaching import expected_in, expected_in_steps
 from tests.lessons.sample import SAMPLE
@@ -81,8 +82,8 @@ def test_a_student_has_locks_and_hands_in(sample: Lesson):
     assert found["sample-lesson"].splitlines() == [
         "from skara import lessons, panels", "", 'lessons.set_edition("student")', 'panels.lesson("sample")',
     ]  # fmt: skip
-    assert "after 3 attempts" in found["sample-number-question"]
-    assert "hand-in" in "".join(found) and "teacher" not in found["sample-number-question"]
+    assert "after 3 attempts" in found["sample-number-heading"]
+    assert "hand-in" in "".join(found) and "**For the teacher**" not in text
     for sheet in sample.exercises:
         assert not any(wrong.idea in text for wrong in expected_in(sheet).wrong)
 
@@ -95,7 +96,7 @@ def test_a_teacher_has_all_answers(sample: Lesson):
     assert "open at once" in text and "hand-in" not in text
     places = [*expected_in_steps(sample), *map(expected_in, (*sample.exercises, *sample.small_print))]
     for place in places:
-        assert place.right.replace("\n", " ") in whole
+        assert place.asked in whole and place.right in whole
         for wrong in place.wrong:
             assert wrong.given in whole and f"(`{wrong.idea}`)" in whole and wrong.sentence in whole
     assert "Teaches: SB-COMP-6" in whole
@@ -106,6 +107,19 @@ def test_at_home_there_is_neither(sample: Lesson):
 
     assert "after an attempt" in text and "hand-in" not in text and "roofs-forgotten" not in text
     assert cells(text)["sample-lesson"] == 'from skara import panels\n\npanels.lesson("sample")'
+
+
+def test_a_heading_says_what_is_asked_for(sample: Lesson):
+    (text,) = course_notebooks([sample]).values()
+    found = cells(text)
+    headings = {
+        sheet.id.partition("/")[2]: found[f"{sheet.id.replace('/', '-')}-heading"] for sheet in sample.exercises
+    }
+
+    assert headings["legal"] == "### Exercise legal: allowed or not"
+    assert headings["number"].endswith("### Exercise number: a number")
+    assert not any(expected_in(sample.sheet(name)).asked in heading for name, heading in headings.items())
+    assert {sheet.kind_name for sheet in sample.exercises} == set(EXERCISE_KINDS), "every kind has its words"
 
 
 def test_what_a_lesson_says_is_shown_as_it_is(sample: Lesson):

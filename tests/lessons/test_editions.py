@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from skara import panels
 from skara.__main__ import main
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import LANGUAGES, set_language
@@ -54,6 +55,20 @@ def test_who_is_right_sees_the_solution_at_once(sample: Lesson):
     exercise.check(2)
 
     assert exercise.is_open and exercise.solution() == "2. 4 − 2 = 2"
+
+
+def test_the_panel_of_a_student_keeps_the_lock_and_checks():
+    set_edition("student")
+    panel = panels.exercise("room/a")
+    panel.solve()
+    for attempt in range(3):
+        assert "Solution: The solution opens after 3 attempts." in panel.screen.dock.sentences, attempt
+        panel.set_field("answer:0", "", "0")
+        panel.check()
+    right = panel.exercise.sheet.kind.solution(panel.exercise.now)
+
+    assert [outcome.status for outcome in panel.exercise.outcomes] == ["wrong"] * 3
+    assert f"Solution: {right}" in panel.screen.dock.sentences
 
 
 def test_a_misspelt_edition_opens_nothing(sample: Lesson, monkeypatch: pytest.MonkeyPatch):

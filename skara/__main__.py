@@ -162,10 +162,13 @@ def print_challenge(week: str | None, game: str, files: list[Path]) -> int:
 
 def print_class(folder: Path, week: str | None, hide_names: bool, file: Path | None) -> int:
     """Print the board of a class, and write it to a file if there is one to write to."""
-    from skara.analysis.class_boards import board_table, class_board
+    from skara.analysis.class_boards import board_table, class_board, ideas_table
 
     board = class_board(folder, week, hide_names=hide_names)
-    print(board_table(board))
+    if len(board) or not board.attrs["ideas"]:
+        print(board_table(board))
+    if board.attrs["ideas"]:
+        print("\n" * bool(len(board)) + str(ideas_table(board)))
     for sentence in board.attrs["left_out"]:
         print(sentence, file=sys.stderr)
     if file is not None:

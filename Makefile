@@ -124,6 +124,10 @@ format: setup ## Put code and notebooks in shape
 catalogues: setup ## Collect the sentences of the code and compile their translations
 	$(BIN)/python docs/make_catalogues.py
 
+.PHONY: course
+course: setup ## Make the notebooks of the course from the lesson files
+	$(BIN)/python docs/make_course.py
+
 # For the oldest Python allowed, so that every newer one can use them too. jsonschema from 4.25 on builds a
 # grammar at every import, which makes a notebook start twice as slowly.
 .PHONY: constraints

@@ -1,4 +1,4 @@
-"""The command line: `python -m skara --help` lists what it prints and checks."""
+"""The command line: `python -m skara --help` lists what it prints, checks and makes."""
 
 import argparse
 import sys
@@ -12,6 +12,8 @@ from skara.core.rulebook import code_mentions, proof_mentions
 from skara.games import DEFAULT, GAMES, box_of
 from skara.handouts import FOLDER, make_handouts
 from skara.lessons import faults, read_lesson
+from skara.lessons.edition_files import NAMED_EDITIONS, write_edition
+from skara.lessons.rule_homes import rule_homes
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout, if this is one."""
@@ -23,7 +25,9 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     rules = commands.add_parser("rules", help="print every rule of a game: id and sentence")
     rules.add_argument("game", nargs="?", default=DEFAULT, help="id of the game")
-    rules.add_argument("--coverage", action="store_true", help="in a checkout: add code line and tests")
+    adding = rules.add_mutually_exclusive_group()
+    adding.add_argument("--coverage", action="store_true", help="in a checkout: add code line and tests")
+    adding.add_argument("--lessons", action="store_true", help="add the lesson and the place where each is taught")
     lessons = commands.add_parser("lessons", help="try lesson files")
     check = lessons.add_subparsers(dest="action", required=True).add_parser("check", help="walk through lesson files")
     check.add_argument("files", nargs="+", type=Path, metavar="file", help="a lesson in TOML")
@@ -38,7 +42,13 @@ def main(arguments: list[str] | None = None) -> int:
     board.add_argument(
         "--save", type=Path, metavar="file", help="write the board as .html, or its chart as .svg or .png"
     )
-    for command in (rules, check, week, board):
+    edition = commands.add_parser("edition", help="write the notebooks of the course for a class or its teacher")
+    edition.add_argument("edition", choices=NAMED_EDITIONS)
+    edition.add_argument("folder", type=Path, help="where the notebooks go")
+    edition.add_argument("--lessons", default="", metavar="names", help="such as room,icons; all unless some are named")
+    edition.add_argument("--game", default=DEFAULT, help="id of the game")
+    edition.add_argument("--force", action="store_true", help="replace what is there already")
+    for command in (rules, check, week, board, edition):
         command.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     handouts = commands.add_parser("handouts", help="make the printed handouts of a game as PDF")
     handouts.add_argument("names", nargs="*", metavar="name", help="which; all unless some are named")
@@ -52,7 +62,10 @@ def main(arguments: list[str] | None = None) -> int:
             return print_handouts(chosen)
         set_language(chosen.language)
         if chosen.command == "rules":
-            return print_rules(chosen.game, chosen.coverage)
+            return print_homes(chosen.game) if chosen.lessons else print_rules(chosen.game, chosen.coverage)
+        if chosen.command == "edition":
+            names = [name.strip() for name in chosen.lessons.split(",")] if chosen.lessons else []
+            return print_edition(chosen.edition, chosen.folder, names, chosen.game, chosen.force)
         if chosen.command == "challenge":
             return print_challenge(chosen.week, chosen.game, chosen.results)
         if chosen.command == "class":
@@ -83,6 +96,30 @@ def print_rules(game: str, coverage: bool) -> int:
     if coverage:
         print(say("{rules} rules, {missing} without code or test", rules=len(rules), missing=len(missing)))
     return 1 if missing else 0
+
+
+def print_homes(game: str) -> int:
+    """Print the rules, each with the lesson and the place where it is taught; fail if that is not one place."""
+    rules, homes = box_of(game).words.rules(), rule_homes(game)
+    for rule in rules.values():
+        print(f"{rule.id}  {rule.sentence}")
+        places = [say("{lesson}, {place}", lesson=lesson, place=place) for lesson, place in homes[rule.id]]
+        if len(places) != 1:
+            places.append("MISSING" if not places else "TWICE")
+        for place in places:
+            print(f"    {place}")
+    missing = sum(not places for places in homes.values())
+    twice = sum(len(places) > 1 for places in homes.values())
+    counts = {"rules": len(rules), "missing": missing, "twice": twice}
+    print(say("{rules} rules, {missing} taught nowhere, {twice} taught twice", **counts))
+    return 1 if missing or twice else 0
+
+
+def print_edition(edition: str, folder: Path, lessons: list[str], game: str, force: bool) -> int:
+    """Write an edition of the course and name its files."""
+    for path in write_edition(edition, folder, lessons, game, force=force):
+        print(path)
+    return 0
 
 
 def check_lessons(files: list[Path]) -> int:
@@ -125,10 +162,13 @@ def print_challenge(week: str | None, game: str, files: list[Path]) -> int:
 
 def print_class(folder: Path, week: str | None, hide_names: bool, file: Path | None) -> int:
     """Print the board of a class, and write it to a file if there is one to write to."""
-    from skara.analysis.class_boards import board_table, class_board
+    from skara.analysis.class_boards import board_table, class_board, ideas_table
 
     board = class_board(folder, week, hide_names=hide_names)
-    print(board_table(board))
+    if len(board) or not board.attrs["ideas"]:
+        print(board_table(board))
+    if board.attrs["ideas"]:
+        print("\n" * bool(len(board)) + str(ideas_table(board)))
     for sentence in board.attrs["left_out"]:
         print(sentence, file=sys.stderr)
     if file is not None:

@@ -17,8 +17,10 @@ from typing import Any
 import pytest
 from ipywidgets import Widget
 
+from docs.make_course import course_files
 from skara.brae.puzzles import puzzles
 from skara.core.language import SOURCE
+from skara.lessons import lesson_named
 from skara.panels import keeping
 from skara.panels.table import Table
 from tests.test_catalogues import CATALOGUES, breaks_before_signs, catalogue, entries, forms
@@ -29,6 +31,8 @@ NOTEBOOKS = sorted(path for path in FOLDER.rglob("*.ipynb") if ".ipynb_checkpoin
 ENGLISH = [path for path in NOTEBOOKS if path.is_relative_to(FOLDER / SOURCE)]
 TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
+COURSE = [path for path in NOTEBOOKS if 1 <= int(path.name[:2]) <= 12]
+MIDDLE = [path for path in COURSE if 1 < int(path.name[:2]) < 12]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
 
@@ -142,11 +146,14 @@ def moves_on_tables(names: dict[str, Any]) -> dict[str, list[str]]:
     }
 
 
-# The code is the same in every language, so that once is enough while somebody waits.
+# The code is the same in every language, and the notebooks of the course are all made alike, so that the first and the
+# last of these are enough while somebody waits.
 @pytest.mark.parametrize(
     "path",
-    [*ENGLISH, *(pytest.param(path, marks=pytest.mark.soak) for path in TRANSLATED)],
-    ids=[name(path) for path in [*ENGLISH, *TRANSLATED]],
+    [
+        pytest.param(path, id=name(path), marks=[pytest.mark.soak] if path in TRANSLATED or path in MIDDLE else [])
+        for path in [*ENGLISH, *TRANSLATED]
+    ],
 )
 def test_runs_twice_on_one_home(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SKARA_HOME", str(tmp_path))
@@ -179,15 +186,7 @@ def test_other_notebooks_are_linked_where_they_are_named(path: Path):
 # In every language
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, id=name(path), marks=pytest.mark.xfail(reason="this lesson is in English only"))
-        if path.name == "01_your_first_turn.ipynb"
-        else pytest.param(path, id=name(path))
-        for path in ENGLISH
-    ],
-)
+@pytest.mark.parametrize("path", ENGLISH, ids=name)
 def test_exists_in_every_language(path: Path):
     assert [folder.name for folder in FOLDER.glob("[a-z]*/") if not (folder / path.name).is_file()] == []
 
@@ -285,6 +284,30 @@ def test_what_it_shows_first_is_in_its_language(path: Path, tmp_path: Path, monk
     first = next(printed or value for printed, value in steps(path, {}) if printed or value is not None)
 
     assert languages_of(first) == {path.parent.name}
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The course
+
+
+def test_the_course_is_in_step_with_its_lessons():
+    made = course_files()
+
+    assert set(COURSE) == set(made), "run: make course"
+    assert [name(path) for path, text in made.items() if path.read_text("utf-8") != text] == [], "run: make course"
+
+
+@pytest.mark.parametrize("path", COURSE, ids=name)
+def test_a_lesson_opens_all_that_its_file_holds(path: Path):
+    cells = "\n".join(code(path))
+    (id,) = re.findall(r'^panels\.lesson\("(\w+)"\)', cells, re.MULTILINE)
+    lesson = lesson_named(id)
+
+    assert int(path.name[:2]) == lesson.number
+    assert re.findall(r'^panels\.exercise\("(.+)"\)', cells, re.MULTILINE) == [each.id for each in lesson.exercises]
+    assert (f'panels.small_print("{id}")' in cells) == bool(lesson.small_print)
+    ids = [cell["id"] for cell in load(path)["cells"]]
+    assert len(set(ids)) == len(ids)
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,7 @@ from skara.core.box import Box
 from skara.core.data import data_folder
 from skara.core.rulebook import RULE_ID, code_mentions, load_rules, proof_mentions
 from skara.games import GAMES, box_of
+from skara.lessons import rule_homes
 
 from .conftest import RULED
 
@@ -72,6 +74,51 @@ def test_coverage_fails_where_a_rule_is_not_carried_out(
     assert capsys.readouterr().out.splitlines()[-3:] == [
         "    code  MISSING", "    test  MISSING", f"{len(toy.words.rules())} rules, 1 without code or test"
     ]  # fmt: skip
+
+
+def test_command_prints_where_each_rule_is_taught(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["rules", "--lessons"])
+    english = capsys.readouterr().out.splitlines()
+    assert english[english.index(f"SB-TURN-3  {RULES['SB-TURN-3'].sentences['en']}") + 1].startswith(
+        "    Your first turn, step "
+    )
+    assert main(["rules", "--lessons", "--language", "fr"]) == code
+    french = capsys.readouterr().out.splitlines()
+    assert french[french.index(f"SB-TURN-3  {RULES['SB-TURN-3'].sentences['fr']}") + 1].startswith(
+        "    Votre premier tour, étape "
+    )
+    assert [line for line in english[:-1] if not line.startswith("    ")] == [
+        f"{rule.id}  {rule.sentences['en']}" for rule in RULES.values()
+    ]
+    assert french[-1].split()[0] == english[-1].split()[0] == str(len(RULES))
+
+
+@pytest.mark.parametrize(
+    ("taught", "told", "code"),
+    [
+        (["TO-ROLL-1"], ["    A lesson, step 1"], 0),
+        ([], ["    MISSING"], 1),
+        (["TO-ROLL-1", "TO-ROLL-1"], ["    A lesson, step 1", "    A lesson, step 1", "    TWICE"], 1),
+    ],
+)
+def test_a_rule_is_taught_in_one_place(
+    capsys: pytest.CaptureFixture[str],
+    toy: Box,
+    monkeypatch: pytest.MonkeyPatch,
+    taught: list[str],
+    told: list[str],
+    code: int,
+) -> None:
+    others = [rule for rule in toy.words.rules() if rule != "TO-ROLL-1"]
+    lesson = SimpleNamespace(title="A lesson", taught=lambda: [(rule, "step 1") for rule in (*others, *taught)])
+    monkeypatch.setattr(rule_homes, "lesson_names", lambda game: ["a"])
+    monkeypatch.setattr(rule_homes, "lesson_named", lambda name, game: lesson)
+    assert main(["rules", "toy", "--lessons"]) == code
+    lines = capsys.readouterr().out.splitlines()
+    at = next(place for place, line in enumerate(lines) if line.startswith("TO-ROLL-1  "))
+    assert lines[at + 1 : at + 1 + len(told)] == told
+    nowhere, twice = int(not taught), int(len(taught) > 1)
+    assert lines[-1] == f"{len(others) + 1} rules, {nowhere} taught nowhere, {twice} taught twice"
 
 
 def test_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:

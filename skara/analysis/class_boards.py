@@ -1,4 +1,4 @@
-"""The class board: who reached how many points, from a folder of saved games."""
+"""The class board: who reached how many points, and which wrong ideas came up, from a folder that a class fills."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,6 +8,7 @@ import pandas as pd
 
 from skara.analysis.class_folders import ClassFolder, SavedResult, read_class
 from skara.challenges import checked_week
+from skara.core.handed_in import count_ideas
 from skara.core.language import say
 from skara.core.numbers import number
 
@@ -39,7 +40,8 @@ def class_board(folder: str | Path | ClassFolder, week: str | None = None, *, hi
     Ranks go to finished games; with a `week`, to those on its cards alone. `goal` and `hard` are the points wanted by
     whoever plays alone. `accuracy` comes from a review beside the game (`x.json`, `x.review.json`). With `hide_names`
     there are ranks in the place of names, and no files. What was left out stands in `frame.attrs["left_out"]`, a
-    sentence for each file.
+    sentence for each file; the wrong ideas that were handed in stand in `frame.attrs["ideas"]`, without names: lesson,
+    idea, by how many it was met, and how often.
     """
     week = None if week is None else checked_week(week)
     found = folder if isinstance(folder, ClassFolder) else read_class(folder)
@@ -54,6 +56,7 @@ def class_board(folder: str | Path | ClassFolder, week: str | None = None, *, hi
     if hide_names:
         frame["nickname"] = frame["rank"].astype("string").fillna(NOBODY)
         frame = frame.drop(columns="file")
+    frame.attrs["ideas"] = count_ideas(found.handed_in)
     frame.attrs["left_out"] = hidden_files(found.left_out) if hide_names else list(found.left_out)
     return frame
 
@@ -116,6 +119,13 @@ def board_table(frame: pd.DataFrame) -> BoardTable:
         shown = shown if "rank" in shown else ["nickname", *shown]
     rows = [[_cell(name, row) for name in shown] for row in frame.to_dict("records")]
     return BoardTable([columns[name] for name in shown], rows)
+
+
+def ideas_table(frame: pd.DataFrame) -> BoardTable:
+    """Write the wrong ideas that a class handed in, those that most have met first."""
+    headings = [say("Lesson"), say("Wrong idea"), say("Students"), say("Times")]
+    rows = [[lesson, idea, number(people), number(times)] for lesson, idea, people, times in frame.attrs["ideas"]]
+    return BoardTable(headings, rows)
 
 
 def _goal_heading(goals: pd.Series, otherwise: str) -> str:

@@ -11,6 +11,7 @@ from skara.analysis.review_files import load_review
 from skara.challenges import checked_week, goals, is_challenge
 from skara.core.errors import OptionError, RecordError, SkaraError
 from skara.core.files import file_text, read_json_text, reason
+from skara.core.handed_in import OUTCOMES, HandedIn, outcomes_from
 from skara.core.language import LANGUAGES, language, say, set_language
 from skara.core.numbers import number
 from skara.core.quoting import brief, path_named
@@ -68,6 +69,8 @@ class ClassFolder:
     """What was found in a folder. What a file holds is told by its format, and each format has a reader."""
 
     results: list[SavedResult] = field(default_factory=list)
+    handed_in: list[HandedIn] = field(default_factory=list)
+    """What students handed in of the wrong ideas that came up."""
     left_out: list[str] = field(default_factory=list)
     """A sentence for each file that was not taken in."""
 
@@ -170,9 +173,14 @@ def _pass_review(found: ClassFolder, path: Path, document: Mapping[str, Any]) ->
         raise RecordError(say("a review without its game; call them x.json and x.review.json."))
 
 
+def _read_outcomes(found: ClassFolder, path: Path, document: Mapping[str, Any]) -> None:
+    found.handed_in.append(outcomes_from(document))
+
+
 _READERS: dict[str, Callable[[ClassFolder, Path, Mapping[str, Any]], None]] = {
     RECORD: _read_game,
     REVIEW: _pass_review,
+    OUTCOMES: _read_outcomes,
 }
 """Who reads a file, by the format that it names."""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from skara.analysis.class_boards import board_table
+from skara.analysis.class_boards import BoardTable, board_table, ideas_table
 from skara.charts.class_points import class_points
 from skara.charts.output import described_svg, save_chart, stretched
 from skara.charts.theme import drawn_for
@@ -27,20 +27,25 @@ def save_board(board: pd.DataFrame, path: str | Path) -> None:
 
 def board_page(board: pd.DataFrame) -> str:
     """Write a page that needs nothing but itself."""
-    title, table = escape(say("Class board")), board_table(board)
+    title = escape(say("Class board"))
     picture = stretched(described_svg(class_points(board).to_dict()))
-    heads = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in table.headings)
-    rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table.rows)
     left_out = "".join(f"<li>{escape(sentence)}</li>" for sentence in board.attrs.get("left_out", ()))
     heading = escape(say("Left out"))
     note = f"<h2>{heading}</h2><ul>{left_out}</ul>" if left_out else ""
+    heading = escape(say("Wrong ideas"))
+    ideas = f"<h2>{heading}</h2>\n{_table(ideas_table(board))}\n" if board.attrs.get("ideas") else ""
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{title}</title>\n'
         f"<style>{_style()}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{picture}\n"
-        f'<div class="wide" tabindex="0"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>\n'
-        f"{note}\n</main>\n</body>\n</html>\n"
+        f"{_table(board_table(board))}\n{ideas}{note}\n</main>\n</body>\n</html>\n"
     )
+
+
+def _table(table: BoardTable) -> str:
+    heads = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in table.headings)
+    rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table.rows)
+    return f'<div class="wide" tabindex="0"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
 def _style() -> str:

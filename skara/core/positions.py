@@ -108,10 +108,15 @@ def checked_seed(seed: object) -> int | str:
     return seed  # type: ignore[return-value]
 
 
-def checked_name(name: object) -> str:
-    """Check a player's name."""
+def checked_name(name: object, field: str = "names") -> str:
+    """Check a player's name, or what else in a field is one."""
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        problem = say("names: {name}, expected 1 to {most} printable characters", name=quoted(name), most=LONGEST_NAME)
+        problem = say(
+            "{field}: {name}, expected 1 to {most} printable characters",
+            field=field,
+            name=quoted(name),
+            most=LONGEST_NAME,
+        )
         raise OptionError(problem)
     return name.strip()
 

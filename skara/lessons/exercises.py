@@ -13,7 +13,7 @@ from skara.core.box import Box
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import say
 from skara.games import box_of
-from skara.lessons.editions import attempts_before_solution
+from skara.lessons.editions import attempts_before_solution, attempts_words
 from skara.lessons.kinds import AnswerField, ExerciseKind
 from skara.lessons.outcomes import Answered, status_words
 from skara.lessons.situations import Scenes, Situation, put_up, resolved
@@ -141,11 +141,17 @@ class Exercise:
         return hints[number - 1]
 
     def solution(self) -> str:
-        """Tell the answer and how it is found, after as many attempts as the edition asks for."""
-        wanted = attempts_before_solution()
-        if self.attempts < wanted and self.sheet.kind.answer(self.now) is not None:
-            return say("The solution opens after {attempts}.", attempts=_attempts(wanted))
+        """Tell the answer and how it is found, once it is right or after as many attempts as the edition asks for."""
+        if not self.is_open:
+            return say("The solution opens after {attempts}.", attempts=attempts_words(attempts_before_solution()))
         return self.sheet.kind.solution(self.now)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the solution may be seen; of what nobody can check it always may."""
+        was_right = any(outcome.is_right for outcome in self.outcomes)
+        enough = self.attempts >= attempts_before_solution()
+        return was_right or enough or self.sheet.kind.answer(self.now) is None
 
     def __str__(self) -> str:
         """Write the question and what can be answered."""
@@ -172,10 +178,6 @@ class Exercise:
 
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def _attempts(number: int) -> str:
-    return say("an attempt") if number == 1 else say("{number} attempts", number=number)
 
 
 _STEP = re.compile(r"([a-z_]+)((?:\[\d+\])*)")

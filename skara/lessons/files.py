@@ -1,5 +1,6 @@
 """Lesson files: TOML that is read strictly, with errors that say where to look and what is possible."""
 
+import ast
 import json
 import re
 import tomllib
@@ -19,7 +20,7 @@ from skara.lessons.coach import Coach
 from skara.lessons.exercise_files import read_exercise, read_small_print
 from skara.lessons.exercises import Exercise
 from skara.lessons.formulas import Condition
-from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake, Note
+from skara.lessons.lesson import Free, Lesson, LessonCode, LessonStep, Mistake, Note
 from skara.lessons.reading import QUESTION, Reader, line, lines, needed, place_of
 from skara.lessons.situations import put_up
 from skara.lessons.texts import LessonError, LessonText
@@ -28,13 +29,14 @@ LESSON_FORMAT = "skara-lesson 1"
 
 _FIELDS = (
     "format", "game", "language", "number", "title", "aim", "minutes", "key", "next", "enough", "step", "exercise",
-    "small_print", "scenes",
+    "small_print", "python", "scenes",
 )  # fmt: skip
 _STEP = (
     "part", "say", "at", "stage", "scene", "before", "look", "do", "guess", "free", "done", "mistakes", "rules",
     *QUESTION,
 )  # fmt: skip
 _MISTAKE = ("move", "rule", "name", "say")
+_PYTHON = ("exercise", "ask", "code")
 _FREE = ("until", "goals", "bots", "notes", "missed", "help", "own")
 
 
@@ -186,7 +188,20 @@ class _LessonReader:
             next=whole.get("next", "").text(),
             exercises=tuple(read_exercise(reader, each) for each in whole.get("exercise", []).items()),
             small_print=tuple(read_small_print(reader, each) for each in whole.get("small_print", []).items()),
+            python=self._python(whole.get("python")) if whole.has("python") else None,
         )
+
+    def _python(self, part: Checked) -> LessonCode:
+        """Read what is shown in Python; the code is for notebooks, and nothing here runs it."""
+        part.mapping(_PYTHON)
+        names = [each.get("id").text() for each in self.whole.get("exercise", []).items()]
+        exercise = part.get("exercise").text(names) if part.has("exercise") else ""
+        code = needed(part, "code")
+        try:
+            ast.parse(line(code))
+        except (SyntaxError, ValueError, RecursionError) as error:
+            raise code.wrong(say("not whole as Python: {error}", error=error)) from None
+        return LessonCode(self.reader.plain(needed(part, "ask")), code.text(), exercise)
 
     def _steps(self, steps: list[Checked]) -> tuple[LessonStep, ...]:
         """Read the steps: the first begins with the first scene, and a stage holds until another is named."""

@@ -317,6 +317,12 @@ def filled_in(text: str, now: Situation, hide_last: bool = False) -> str:
     return "".join([*said, rest])
 
 
+def with_gaps(text: str) -> str:
+    """Leave the numbers of a sentence open."""
+    *gaps, (rest, _) = _gaps(text)
+    return "".join([*(f"{before}…" for before, _ in gaps), rest])
+
+
 def in_words(value: FormulaValue, box: Box) -> str:
     """Write a value as it stands in a sentence."""
     if isinstance(value, bool):
@@ -353,5 +359,6 @@ __all__ = [
     "read_formula",
     "table_cell",
     "ways",
+    "with_gaps",
     "word_count",
 ]  # fmt: skip

@@ -102,6 +102,17 @@ class LessonStep:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonCode:
+    """What the notebook of a lesson shows in Python: an exercise as a call, and something to change and predict."""
+
+    ask: LessonText
+    """What to change, and what to say before running it."""
+    code: str
+    exercise: str = ""
+    """The exercise that is called, by its own name; the first, where it is empty."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson as its file has it."""
 
@@ -127,6 +138,7 @@ class Lesson:
     exercises: tuple[ExerciseSheet, ...] = ()
     small_print: tuple[ExerciseSheet, ...] = ()
     """Rules that are told on cards beside the steps, each with a question."""
+    python: LessonCode | None = None
 
     @property
     def box(self) -> Box:
@@ -154,13 +166,14 @@ class Lesson:
         return sheets[name]
 
     def taught(self) -> Iterator[tuple[str, str]]:
-        """Give each rule that it teaches, with the place: `step 3`, `exercise b`, `small print`."""
+        """Give each rule that it teaches, with the place in words: `step 3`, `exercise b`, `small print`."""
         for place, step in enumerate(self.steps, start=1):
-            yield from ((rule, f"step {place}") for rule in step.rules)
+            yield from ((rule, say("step {number}", number=place)) for rule in step.rules)
         for sheet in self.exercises:
-            yield from ((rule, f"exercise {sheet.id.partition('/')[2]}") for rule in sheet.rules)
+            name = sheet.id.partition("/")[2]
+            yield from ((rule, say("exercise {name}", name=name)) for rule in sheet.rules)
         for sheet in self.small_print:
-            yield from ((rule, "small print") for rule in sheet.rules)
+            yield from ((rule, say("small print")) for rule in sheet.rules)
 
     def texts(self) -> Iterator[LessonText]:
         """Give all its sentences, in the order of the file."""
@@ -172,6 +185,8 @@ class Lesson:
             yield from step.texts()
         for sheet in (*self.exercises, *self.small_print):
             yield from sheet.texts()
+        if self.python is not None:
+            yield self.python.ask
 
 
-__all__ = ["Free", "Lesson", "LessonError", "LessonStep", "LessonText", "Mistake", "Note"]
+__all__ = ["Free", "Lesson", "LessonCode", "LessonError", "LessonStep", "LessonText", "Mistake", "Note"]

@@ -43,6 +43,18 @@ class Answered:
         return self.is_right
 
 
+@dataclass(frozen=True)
+class WrongAnswer:
+    """An answer that comes up though it is wrong, for whoever teaches, in the language that was spoken then."""
+
+    given: str
+    """What is answered, in words; nothing where it can be many things."""
+    idea: str
+    """The wrong idea behind it, by its id."""
+    sentence: str
+    """What is said to it."""
+
+
 def status_words(status: str) -> str:
     """Name a status in the language spoken now."""
     return {

@@ -132,9 +132,11 @@ class Learned:
         self.keeper.remove(ENTRY)
         self._own = None
 
-    def misconceptions(self) -> dict[str, int]:
-        """Count how often each wrong idea was met: what a class may hand in, without times or answers."""
-        return {name: each.misses for name, each in self.practice().items()}
+    def misconceptions(self) -> dict[tuple[str, str], int]:
+        """Count how often each wrong idea was met in which lesson, without times or answers."""
+        met = _part(self._mine(), "met")
+        found = {(lesson, name): _whole(count) for lesson in met for name, count in _part(met, lesson).items()}
+        return {place: count for place, count in found.items() if count}
 
     # -----------------------------------------------------------------------------------------------------------
     # The entry
@@ -142,6 +144,9 @@ class Learned:
     def _miss(self, name: str, item: str) -> None:
         before = self.practice().get(name)
         misses = before.misses + 1 if before else 1
+        lesson = item.partition("/")[0]
+        met = _part(_part(self._mine(), "met"), lesson)
+        self._change("met", lesson, {**met, name: _whole(met.get(name)) + 1})
         self._keep_practice(name, Practice(item, self._in(WAITS[0]), 0, misses))
 
     def _keep_practice(self, name: str, entry: Practice) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.lessons.formulas import Formula, FormulaValue, filled_in, formulas_in, in_words
-from skara.lessons.outcomes import RIGHT, WRONG, Answered, cannot_be_checked, is_empty, not_attempted
+from skara.lessons.outcomes import RIGHT, WRONG, Answered, WrongAnswer, cannot_be_checked, is_empty, not_attempted
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
 
@@ -105,7 +105,14 @@ class LessonQuestion:
 
     def answer_words(self, now: Situation) -> str:
         """Write the right answer."""
-        value = self._value(now, self.answer)
+        return self._words(now, self.answer)
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List what the rivals answer on this table."""
+        return [WrongAnswer(self._words(now, rival.formula), rival.name, rival.say.told(now)) for rival in self.rivals]
+
+    def _words(self, now: Situation, formula: Formula) -> str:
+        value = self._value(now, formula)
         if isinstance(value, str):
             return self.called(value, now)
         if isinstance(value, tuple):
@@ -116,11 +123,17 @@ class LessonQuestion:
         """Say how it is worked out; with an open end the result is left to the reader."""
         text = self.sum or self.right
         if text is None:
-            return "" if open_end else say("It is {answer}.", answer=self.answer_words(now))
+            return "" if open_end else self._bare_answer(now)
         if open_end and not formulas_in(str(text), now.box):
             # Without a number to leave out it would tell all.
             return ""
         return filled_in(str(text), now, hide_last=open_end)
+
+    def _bare_answer(self, now: Situation) -> str:
+        if self.form(now) == YES_NO:
+            yes = say("Yes") if self.answer.value(now) else say("No")
+            return f"{yes}."
+        return say("It is {answer}.", answer=self.answer_words(now))
 
     def _told_off(self, now: Situation, sentence: str, misses: int) -> str:
         """Add the sum to what is said: with a gap the second time, whole the third."""

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from skara.core.errors import OptionError
 from skara.core.language import language, say
+from skara.core.quoting import quoted
 from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Screen, Target
 from skara.core.session import Session
 from skara.games import DEFAULT
@@ -290,3 +292,11 @@ def exercise(id: str, game: str = DEFAULT, variation: int = 0) -> ExercisePanel:
     found = lesson_named(lesson, game)
     sheets = [found.sheet(name)] if name else [*found.exercises, *found.small_print]
     return ExercisePanel(sheets, title=str(found.title), variation=variation)
+
+
+def small_print(lesson: str, game: str = DEFAULT) -> ExercisePanel:
+    """Open the rule cards of a lesson that came with a game, one question each."""
+    found = lesson_named(lesson, game)
+    if not found.small_print:
+        raise OptionError(say("The lesson {name} has no small print.", name=quoted(lesson)))
+    return ExercisePanel(found.small_print, title=str(found.title))

@@ -20,6 +20,7 @@ from skara.charts import ChartError, class_points, save_board
 from skara.charts.class_page import board_page
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, SkaraError
+from skara.core.handed_in import HandedIn, IdeaMet, write_outcomes
 from skara.core.language import set_language
 
 WEEK = "2026-W47"
@@ -261,3 +262,49 @@ def test_command_prints_the_board_and_says_what_is_wrong(
     assert ".pdf" in capsys.readouterr().err and not (tmp_path / "board.pdf").exists()
     assert main(["class", str(tmp_path / "nowhere")]) == 2
     assert "Cannot read the folder" in capsys.readouterr().err
+
+
+# ------------------------------------------------------------------------------------------------------------
+# What was handed in
+
+
+def hand_in(folder: Path) -> None:
+    for nickname, met in (
+        ("Amy", [("room", "it-fits", 2), ("icons", "kinds-only", 1)]),
+        ("Bo", [("room", "it-fits", 1)]),
+    ):
+        write_outcomes(folder, HandedIn(nickname, "brae", tuple(IdeaMet(*each) for each in met)))
+
+
+IDEAS = [("room", "it-fits", 2, 3), ("icons", "kinds-only", 1, 1)]
+
+
+def test_wrong_ideas_are_counted_beside_the_games(folder: Path, capsys: pytest.CaptureFixture[str]):
+    games = len(class_board(folder))
+    hand_in(folder)
+    (folder / "bad.outcomes.json").write_text('{"format": "skara-outcomes", "met": 3}', "utf-8")
+    board = class_board(folder)
+
+    assert len(board) == games and board.attrs["ideas"] == IDEAS
+    assert board.attrs["left_out"] == ["bad.outcomes.json: met: expected a list"]
+    assert main(["class", str(folder)]) == 0
+    assert capsys.readouterr().out.splitlines()[-4:] == [
+        "", "Lesson  Wrong idea  Students  Times", "room    it-fits     2         3", "icons   kinds-only  1         1",
+    ]  # fmt: skip
+
+
+def test_a_folder_of_outcomes_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    hand_in(tmp_path)
+    assert main(["class", str(tmp_path), "--language", "fr", "--hide-names"]) == 0
+    told = capsys.readouterr()
+
+    assert told.out.splitlines()[0].split("  ")[0] == "Leçon" and len(told.out.splitlines()) == 3
+    assert "Amy" not in told.out and told.err == ""
+
+
+def test_wrong_ideas_stand_on_the_page(folder: Path):
+    assert "Wrong ideas" not in board_page(class_board(folder))
+    hand_in(folder)
+    page = board_page(class_board(folder, hide_names=True))
+
+    assert "<h2>Wrong ideas</h2>" in page and "<td>it-fits</td><td>2</td><td>3</td>" in page

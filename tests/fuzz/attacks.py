@@ -25,6 +25,7 @@ from skara.brae.puzzles.collection import read_puzzles
 from skara.challenges import challenge_lines
 from skara.core.data import data_folder
 from skara.core.errors import SkaraError
+from skara.core.handed_in import forget_outcomes, outcomes_from, read_outcomes, write_outcomes
 from skara.core.language import say
 from skara.panels import analyse_turn, play, review_game, solve_puzzles, start
 from skara.panels.keeping import keeper
@@ -210,6 +211,23 @@ def class_folders(rng: Random) -> None:
             sentence.encode()
             assert 0 < len(sentence) <= 4_500
         _refused(lambda: challenge_lines(mutated_text(rng, "2026-W47")))
+
+
+_OUTCOMES = {
+    "format": "skara-outcomes", "version": 1, "game": "brae", "nickname": "Ada",
+    "met": [{"lesson": "room", "idea": "it-fits", "count": 2}, {"lesson": "icons", "idea": "kinds", "count": 1}],
+}  # fmt: skip
+
+
+def outcome_files(rng: Random) -> None:
+    """What students hand in: refused, or written and read again, always inside its folder."""
+    document = mutated_value(rng, _OUTCOMES)
+    found: list[Any] = []
+    if isinstance(document, dict) and not _refused(lambda: found.append(outcomes_from(document))):
+        with TemporaryDirectory() as folder:
+            path = write_outcomes(folder, found[0])
+            assert path.parent == Path(folder) and sorted(read_outcomes(path).met) == sorted(found[0].met)
+            assert forget_outcomes(folder, found[0].nickname) and not any(Path(folder).iterdir())
 
 
 _KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "ping", "", None, 5)
@@ -404,7 +422,7 @@ def review_messages(rng: Random) -> None:
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves, positions, records, tables, puzzle_files, reviews, class_folders, table_messages, start_messages,
+        moves, positions, records, tables, puzzle_files, reviews, class_folders, outcome_files, table_messages, start_messages,
         analysis_messages, puzzle_messages, review_messages,
     )
 }  # fmt: skip

@@ -132,6 +132,38 @@ def test_bad_files(old: str, new: str, problem: str):
     assert str(caught.value).startswith(f"x.toml{place}: ") and what in str(caught.value), caught.value
 
 
+CODE = """
+[python]
+ask = "Say it first."
+code = "print(1)"
+"""
+
+
+def test_what_is_shown_in_python():
+    lesson = parse_lesson(EMBERS + CODE, "x.toml")
+
+    assert lesson.python is not None and (lesson.python.code, lesson.python.exercise) == ("print(1)", "")
+    assert [text.source for text in lesson.texts()][-1] == "Say it first."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('"print(1)"', '"print(1"', "python/code: not whole as Python: '(' was never closed"),
+        ('"print(1)"', '" "', "python/code: is empty"),
+        ('code = "print(1)"', "", "python/code: is missing"),
+        ("Say it first.", "Say {held}.", "python/ask: no number can be worked out here"),
+        ("ask =", "exercise = 'a'\nask =", "python/exercise: 'a' is unknown"),
+        ("ask =", "aks =", "python/aks: unknown field; possible are: exercise, ask, code"),
+    ],
+)
+def test_what_cannot_be_shown_in_python(old: str, new: str, problem: str):
+    with pytest.raises(LessonError) as caught:
+        parse_lesson(EMBERS + CODE.replace(old, new), "x.toml")
+
+    assert str(caught.value).startswith(f"x.toml, {problem}")
+
+
 @pytest.mark.parametrize("missing", ["step", "scenes", "title", "game"])
 def test_what_a_file_needs(missing: str):
     lines = {

@@ -7,7 +7,7 @@ import pytest
 
 from skara.core.keeper import FolderHome, Keeper
 from skara.lessons.outcomes import CANNOT_BE_CHECKED, NOT_ATTEMPTED, RIGHT, WRONG, Answered
-from skara.lessons.progress import MOST_A_DAY, WAITS, Learned
+from skara.lessons.progress import ENTRY, FORMAT, MOST_A_DAY, WAITS, Learned
 
 RIGHT_ONE = Answered(RIGHT, "Yes.")
 MISS = Answered(WRONG, "No.", "roofs-forgotten")
@@ -84,7 +84,28 @@ def test_a_new_miss_begins_anew(progress: Learned, clock: Clock):
     entry = progress.practice()["roofs-forgotten"]
 
     assert (entry.level, entry.misses, entry.item) == (0, 2, "round_end/a")
-    assert progress.misconceptions() == {"roofs-forgotten": 2}
+    assert progress.misconceptions() == {("round_end", "roofs-forgotten"): 2}
+
+
+def test_misses_are_counted_by_lesson_and_stay_when_the_idea_is_gone(progress: Learned, clock: Clock):
+    progress.record("round_end/a", MISS)
+    progress.record("clean/step 5", MISS)
+    progress.record("clean/a", MISS)
+    for wait in WAITS:
+        clock.time += wait
+        progress.practised("roofs-forgotten", RIGHT_ONE)
+
+    assert progress.practice() == {}
+    assert progress.misconceptions() == {("round_end", "roofs-forgotten"): 1, ("clean", "roofs-forgotten"): 2}
+
+
+@pytest.mark.parametrize("met", [[], {"room": []}, {"room": {"it-fits": -1}}, {"room": {"it-fits": "2"}}])
+def test_counts_that_are_none_are_left_out(progress: Learned, met: object):
+    progress.keeper.write(ENTRY, {"format": FORMAT, "games": {"brae": {"met": met}}})
+    assert progress.misconceptions() == {}
+    progress.record("room/a", Answered(WRONG, "No.", "it-fits"))
+
+    assert progress.misconceptions() == {("room", "it-fits"): 1}
 
 
 def test_no_more_than_a_few_a_day(progress: Learned, clock: Clock):

@@ -91,4 +91,4 @@ def test_what_is_no_notebook_with_a_number_and_a_title_is_left_out(tmp_path: Pat
     set_language("en")
     assert links_text().endswith("(../fr/20_play.ipynb)")
     set_language("fr")
-    assert links_text() == "Notebooks\u00a0: [20 \\<b\\>Jouer\\</b\\> \\[vite\\]\\(x\\)](../fr/20_play.ipynb)"
+    assert links_text() == "Notebooks\u00a0: [20 \\<b\\>Jouer\\</b\\> \\[vite\\](x)](../fr/20_play.ipynb)"

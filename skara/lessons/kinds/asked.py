@@ -1,7 +1,7 @@
 """Exercises that are questions: a number, a choice, yes or no, an order."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from skara.core.language import say
@@ -16,6 +16,7 @@ from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -86,6 +87,16 @@ class Asked:
         """Return the right answers."""
         found = [part.right_order(now) if part.form(now) == ORDER else part.answer.value(now) for part in self.parts]
         return found[0] if len(found) == 1 else found
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List what the rivals answer to each question, with its number where there are several."""
+        if len(self.parts) == 1:
+            return self.parts[0].wrong_answers(now)
+        return [
+            replace(wrong, given=say("Question {number}: {sentence}", number=place, sentence=wrong.given))
+            for place, part in enumerate(self.parts, start=1)
+            for wrong in part.wrong_answers(now)
+        ]
 
     def check(self, now: Situation) -> None:
         """See that no rival is right."""

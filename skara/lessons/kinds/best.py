@@ -18,6 +18,7 @@ from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -123,6 +124,14 @@ class Best:
     def answer(self, now: Situation) -> Any:
         """Return the best of the lines."""
         return list(self._right_line(now).moves)
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List the lines with a wrong idea behind them."""
+        return [
+            WrongAnswer(line_told(line.moves, now), line.name, line.say.told(now))
+            for line in self.lines
+            if line.say is not None
+        ]
 
     def check(self, now: Situation) -> None:
         """See that one line is the best, and that those with a wrong idea are not."""

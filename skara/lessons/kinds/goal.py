@@ -6,12 +6,13 @@ from typing import Any
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.lessons.formulas import Condition
+from skara.lessons.formulas import Condition, with_gaps
 from skara.lessons.kinds.kind import MOVES, AnswerField, line_told
 from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -92,6 +93,10 @@ class Goal:
     def answer(self, now: Situation) -> Any:
         """Return moves that reach it."""
         return list(self.own)
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List the ways to miss it; which moves lead there, and to which numbers, is open."""
+        return [WrongAnswer("", rival.name, with_gaps(str(rival.say))) for rival in self.rivals]
 
     def check(self, now: Situation) -> None:
         """See that it is not reached yet, and that its own moves reach it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from skara.lessons.outcomes import Answered
+from skara.lessons.outcomes import Answered, WrongAnswer
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
 
@@ -48,6 +48,9 @@ class ExerciseKind(Protocol):
 
     def answer(self, now: Situation) -> Any:
         """Return a right answer as `judge` takes it; None where there is none to be checked."""
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List the wrong answers that come up, each with the idea behind it."""
 
     def check(self, now: Situation) -> None:
         """Raise an error where it cannot be asked on this table."""

@@ -11,7 +11,7 @@ from skara.lessons.kinds.kind import (
     AnswerField,
     rule_sentence,
 )
-from skara.lessons.outcomes import RIGHT, WRONG, Answered, is_empty
+from skara.lessons.outcomes import RIGHT, WRONG, Answered, WrongAnswer, is_empty
 from skara.lessons.questions import CHOICE, LessonQuestion
 from skara.lessons.situations import Situation
 from skara.lessons.texts import LessonText
@@ -82,6 +82,10 @@ class Legal:
         if refusal is None or not self.reasons:
             return refusal is None
         return [False, str(refusal.rule)]
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List what the rivals answer."""
+        return self.question.wrong_answers(now)
 
     def check(self, now: Situation) -> None:
         """See that no rival is right, and that the true reason is among the reasons."""

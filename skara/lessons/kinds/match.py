@@ -12,6 +12,7 @@ from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -129,6 +130,17 @@ class Match:
     def answer(self, now: Situation) -> Any:
         """Return what each row is matched with."""
         return {key: list(columns) for key, columns in self.wanted(now).items()}
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List the wrong ticks that have a name."""
+        names = {row.key: self.called(row, now) for row in self.rows}
+        found = []
+        for rival in self.rivals:
+            given = self.columns[rival.column].told(now)
+            if rival.row:
+                given = say("{thing}: {answers}.", thing=names[rival.row], answers=given)
+            found.append(WrongAnswer(given, rival.name, rival.say.told(now)))
+        return found
 
     def check(self, now: Situation) -> None:
         """See that each rival is wrong."""

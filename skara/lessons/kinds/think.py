@@ -11,6 +11,7 @@ from skara.lessons.kinds.kind import (
 )
 from skara.lessons.outcomes import (
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -58,6 +59,10 @@ class Think:
     def answer(self, now: Situation) -> Any:
         """Return none, since nobody can check it."""
         return None
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List none, since nobody can check it."""
+        return []
 
     def check(self, now: Situation) -> None:
         """Work its sentences out."""

@@ -13,6 +13,7 @@ from skara.lessons.outcomes import (
     RIGHT,
     WRONG,
     Answered,
+    WrongAnswer,
     cannot_be_checked,
     is_empty,
     not_attempted,
@@ -129,6 +130,15 @@ class Ways:
     def answer(self, now: Situation) -> Any:
         """Return all ways."""
         return self.ways(now)
+
+    def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
+        """List the ways that are named though they are none, and those that are forgotten."""
+        found = []
+        for rival in self.rivals:
+            way = self._words(rival.move or rival.misses, now)
+            given = way if rival.move else say("forgotten: {way}", way=way)
+            found.append(WrongAnswer(given, rival.name, rival.say.told(now)))
+        return found
 
     def check(self, now: Situation) -> None:
         """See that there is something to list, that all can be ticked, and that each rival is wrong."""

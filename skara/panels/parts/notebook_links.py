@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from skara.core.language import LANGUAGES, language, say
+from skara.core.markdown import as_markdown
 from skara.panels.keeping import is_served, notebook_name
 
 
@@ -54,4 +55,4 @@ def _title(path: Path) -> str:
         heading = re.match("# (.+)", "".join(cell["source"])) if cell["cell_type"] == "markdown" else None
     except (OSError, ValueError, LookupError, TypeError):
         return ""
-    return re.sub(r"([\\`*_{}\[\]<>()#!|])", r"\\\1", heading[1]) if heading else ""
+    return as_markdown(heading[1]) if heading else ""

@@ -422,8 +422,8 @@ def review_messages(rng: Random) -> None:
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves, positions, records, tables, puzzle_files, reviews, class_folders, outcome_files, table_messages, start_messages,
-        analysis_messages, puzzle_messages, review_messages,
+        moves, positions, records, tables, puzzle_files, reviews, class_folders, outcome_files, table_messages,
+        start_messages, analysis_messages, puzzle_messages, review_messages,
     )
 }  # fmt: skip
 

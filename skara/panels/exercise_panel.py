@@ -6,7 +6,7 @@ from typing import Any
 from skara.core.errors import OptionError
 from skara.core.language import language, say
 from skara.core.quoting import quoted
-from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Screen, Target
+from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Screen
 from skara.core.session import Session
 from skara.games import DEFAULT
 from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named
@@ -20,7 +20,10 @@ from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
 
 MOST_FIELDS = 4
-"""So many things to fill in stand in the dock; more of them are cells of the stage."""
+"""So many things to match stand in the dock; more of them are cells of the stage."""
+
+WIDE = 4
+"""So many of these cells stand in a row."""
 
 
 class ExercisePanel(PlayPanel):
@@ -43,6 +46,8 @@ class ExercisePanel(PlayPanel):
         self.inputs = self.exercise.inputs
         self.answers: dict[str, Any] = {}
         """What is filled in, by the key of its field."""
+        self.row = self.inputs[0].key
+        """The thing that is matched now, where they stand on the stage."""
         self.hints = 0
         """How many hints were given."""
         self._solution = False
@@ -106,6 +111,10 @@ class ExercisePanel(PlayPanel):
             key, _, choice = rest.partition("/")
             self._choose(key, choice)
             self.show()
+        elif kind == "row" and rest in [entry.key for entry in self.inputs]:
+            self.row = rest
+            self.show()
+            self.frame.focus("dock")
         elif self.is_played:
             super().pick(thing, touch)
 
@@ -218,7 +227,11 @@ class ExercisePanel(PlayPanel):
         return told
 
     def _dock(self) -> Dock:
-        fields = () if self._cells() else tuple(map(self._field, self.inputs))
+        fields = tuple(map(self._field, self.inputs))
+        if self._is_matched:
+            fields = tuple(field for field in fields if field.key == f"answer:{self.row}")
+        elif self._cells():
+            fields = ()
         return Dock(fields=fields, sentences=tuple(self._told_lines()), buttons=self._buttons())
 
     def _buttons(self) -> tuple[Button, ...]:
@@ -250,13 +263,15 @@ class ExercisePanel(PlayPanel):
         first = self.inputs[0]
         if first.form == ORDER:
             return (Band(tuple(self._order_cell(first, *option) for option in first.options)),)
-        if len(self.inputs) <= MOST_FIELDS:
-            return ()
-        if first.form not in (TICKS, CHOICE, YES_NO):
+        if not self._is_matched:
             return ()
         cells = [self._match_cell(entry) for entry in self.inputs]
-        wide = 4 if len(cells) > MOST_FIELDS else len(cells)
-        return tuple(Band(tuple(cells[start : start + wide])) for start in range(0, len(cells), wide))
+        return tuple(Band(tuple(cells[start : start + WIDE])) for start in range(0, len(cells), WIDE))
+
+    @property
+    def _is_matched(self) -> bool:
+        """Whether there are so many things to match that each is clicked before it is."""
+        return len(self.inputs) > MOST_FIELDS and self.inputs[0].form in (TICKS, CHOICE, YES_NO)
 
     def _order_cell(self, entry: AnswerField, key: str, name: str) -> Cell:
         chosen = list(self.answers.get(entry.key, []))
@@ -265,17 +280,12 @@ class ExercisePanel(PlayPanel):
         return Cell(f"answer:{entry.key}/{key}", name, "large", state=state, flag=flag, words=name)
 
     def _match_cell(self, entry: AnswerField) -> Cell:
+        """Show a thing with what it is matched with so far; a click brings what there is to choose into the dock."""
         chosen = self.answers.get(entry.key, "")
-        targets = tuple(
-            Target(
-                f"answer:{entry.key}/{option}",
-                (f"✓ {name}" if _is_chosen(option, chosen) else name,),
-                state="chosen" if _is_chosen(option, chosen) else "open",
-                words=name,
-            )
-            for option, name in entry.options
-        )
-        return Cell(f"row:{entry.key}", entry.label, "tile", targets=targets, state="quiet", words=entry.label)
+        named = ", ".join(name for option, name in entry.options if _is_chosen(option, chosen))
+        state = "chosen" if entry.key == self.row else "open"
+        words = f"{entry.label}: {named}" if named else entry.label
+        return Cell(f"row:{entry.key}", entry.label, "large", note=named, state=state, words=words)
 
 
 _SIGNS = {"ok": "✓", "warn": "⊘"}

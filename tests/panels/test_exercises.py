@@ -255,3 +255,17 @@ def test_practice_asks_what_is_due_and_moves_it_on(monkeypatch: pytest.MonkeyPat
     panel.press("exercise:check")
 
     assert progress_of("brae").practice()["roofs-forgotten"].level == 1
+
+
+def test_many_things_to_match_are_clicked_one_by_one():
+    panel = panels.exercise("workers/e")
+    assert len([cell for band in panel.screen.stage for cell in band.cells]) == 12
+    for row, columns in panel.exercise.sheet.kind.answer(panel.exercise.now).items():
+        hear(panel, "pick", id=f"row:{row}")
+        (field,) = panel.screen.dock.fields
+        assert field.key == f"answer:{row}" and len(field.choices) == 6
+        for column in columns:
+            hear(panel, "set", field=field.key, key=column, value=True)
+    panel.press("exercise:check")
+
+    assert said(panel).startswith("✓ Right.")

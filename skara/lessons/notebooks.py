@@ -118,7 +118,7 @@ class _Maker:
             yield self._text(f"{name}-heading", *heading, own)
             yield self._code(name, self._call("panels.exercise", sheet.id))
             if self.edition == INSTRUCTOR:
-                yield self._text(f"{name}-answer", say("**For the teacher**"), _listed([expected_in(sheet)]))
+                yield self._text(f"{name}-answer", say("**For the teacher**"), _listed(expected_in(sheet)))
 
     def _small_print(self) -> Iterator[NotebookCell]:
         cards = self.lesson.small_print
@@ -130,7 +130,7 @@ class _Maker:
         yield self._text("small-print-text", _heading(2, say("Small print")), told)
         yield self._code("small-print", self._call("panels.small_print", self.lesson.id))
         if self.edition == INSTRUCTOR:
-            answers = _listed([expected_in(card) for card in cards])
+            answers = _listed([each for card in cards for each in expected_in(card)])
             yield self._text("small-print-answers", say("**For the teacher**"), answers)
 
     def _python(self) -> Iterator[NotebookCell]:

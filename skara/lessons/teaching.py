@@ -38,11 +38,17 @@ def expected_in_steps(lesson: Lesson) -> list[Expected]:
     return found
 
 
-def expected_in(sheet: ExerciseSheet) -> Expected:
-    """Tell what an exercise, or a card of the small print, expects on its table as written."""
-    now = sheet.situation()
-    asked = next(sheet.kind.texts()).told(now)
-    return Expected(asked, sheet.kind.solution(now), tuple(sheet.kind.wrong_answers(now)), sheet.rules)
+def expected_in(sheet: ExerciseSheet) -> list[Expected]:
+    """List what each question of an exercise, or of a card of the small print, expects on its table as written."""
+    kind, now = sheet.kind, sheet.situation()
+    kinds = [Asked((part,)) for part in kind.parts] if isinstance(kind, Asked) else [kind]
+    found = []
+    for each in kinds:
+        asked = next(each.texts()).told(now)
+        # What an exercise teaches is known once all of it is answered.
+        rules = sheet.rules if each is kinds[-1] else ()
+        found.append(Expected(asked, each.solution(now), tuple(each.wrong_answers(now)), rules))
+    return found
 
 
 def _right(coach: Coach, step: LessonStep) -> str:

@@ -100,7 +100,7 @@ def test_a_student_has_locks_and_hands_in(sample: Lesson):
     assert "after 3 attempts" in found["sample-number-heading"]
     assert "hand-in" in "".join(found) and "**For the teacher**" not in text
     for sheet in sample.exercises:
-        assert not any(wrong.idea in text for wrong in expected_in(sheet).wrong)
+        assert not any(wrong.idea in text for each in expected_in(sheet) for wrong in each.wrong)
 
 
 def test_a_teacher_has_all_answers(sample: Lesson):
@@ -109,7 +109,8 @@ def test_a_teacher_has_all_answers(sample: Lesson):
 
     assert 'lessons.set_edition("instructor")' in cells(text)["sample-lesson"]
     assert "open at once" in text and "hand-in" not in text
-    places = [*expected_in_steps(sample), *map(expected_in, (*sample.exercises, *sample.small_print))]
+    asked = [each for sheet in (*sample.exercises, *sample.small_print) for each in expected_in(sheet)]
+    places = [*expected_in_steps(sample), *asked]
     for place in places:
         assert place.asked in whole and place.right in whole
         for wrong in place.wrong:
@@ -133,7 +134,8 @@ def test_a_heading_says_what_is_asked_for(sample: Lesson):
 
     assert headings["legal"] == "### Exercise legal: allowed or not"
     assert headings["number"].endswith("### Exercise number: a number")
-    assert not any(expected_in(sample.sheet(name)).asked in heading for name, heading in headings.items())
+    asked = {name: [each.asked for each in expected_in(sample.sheet(name))] for name in headings}
+    assert not any(question in headings[name] for name, questions in asked.items() for question in questions)
     assert {sheet.kind_name for sheet in sample.exercises} == set(EXERCISE_KINDS), "every kind has its words"
 
 

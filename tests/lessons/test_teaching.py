@@ -18,12 +18,12 @@ def sample() -> Lesson:
 
 
 def heard(sample: Lesson, name: str) -> list[WrongAnswer]:
-    return list(expected_in(sample.sheet(name)).wrong)
+    return [wrong for each in expected_in(sample.sheet(name)) for wrong in each.wrong]
 
 
 WRONG = {
     "number": [WrongAnswer("4", "roofs-forgotten", "A roof shelters a settler.")],
-    "parts": [WrongAnswer("Question 2: 4", "settlers-again", "Those are settlers.")],
+    "parts": [WrongAnswer("4", "settlers-again", "Those are settlers.")],
     "choice": [WrongAnswer("Nobody", "a-draw", "Somebody stands higher.")],
     "order": [],
     "legal": [WrongAnswer("yes", "anything-goes", "The Hearth has a limit.")],
@@ -50,6 +50,12 @@ def test_every_kind_is_asked(sample: Lesson):
 @pytest.mark.parametrize("name", WRONG)
 def test_what_comes_up_in_each_kind(sample: Lesson, name: str):
     assert heard(sample, name) == WRONG[name]
+
+
+def test_several_questions_stand_one_by_one(sample: Lesson):
+    assert [(each.asked, each.right) for each in expected_in(sample.sheet("parts"))] == [
+        ("Settlers?", "It is 4."), ("Roofs?", "It is 2."),
+    ]  # fmt: skip
 
 
 def test_the_steps_of_a_lesson(sample: Lesson):
@@ -109,4 +115,4 @@ def test_all_that_is_done_or_answered_has_a_right_way(name: str, code: str):
         each.asked for each, step in zip(steps, lesson.steps, strict=True)
         if not (step.do or step.look or step.guess or step.free)
     ]  # fmt: skip
-    assert all(expected_in(sheet).right for sheet in (*lesson.exercises, *lesson.small_print))
+    assert all(each.right for sheet in (*lesson.exercises, *lesson.small_print) for each in expected_in(sheet))

@@ -1,7 +1,7 @@
 """Exercises that are questions: a number, a choice, yes or no, an order."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from skara.core.language import say
@@ -89,14 +89,8 @@ class Asked:
         return found[0] if len(found) == 1 else found
 
     def wrong_answers(self, now: Situation) -> list[WrongAnswer]:
-        """List what the rivals answer to each question, with its number where there are several."""
-        if len(self.parts) == 1:
-            return self.parts[0].wrong_answers(now)
-        return [
-            replace(wrong, given=say("Question {number}: {sentence}", number=place, sentence=wrong.given))
-            for place, part in enumerate(self.parts, start=1)
-            for wrong in part.wrong_answers(now)
-        ]
+        """List what the rivals answer, question by question."""
+        return [wrong for part in self.parts for wrong in part.wrong_answers(now)]
 
     def check(self, now: Situation) -> None:
         """See that no rival is right."""

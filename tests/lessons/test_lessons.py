@@ -65,8 +65,8 @@ SAID = {
     ],
     "fr": [
         "", "Le Colon s'installe et apporte une coquille.", "",
-        "Le Curseur a fait de la place, jusqu'à la colonne 3. Ce que cela coûte viendra plus tard.",
-        "Gris veut dire\u00a0: pas encore. La raison est toujours à portée.", "",
+        "Le Curseur a fait de la place, jusqu'à la colonne 3. Vous verrez plus tard ce que cela coûte.",
+        "Gris veut dire\u00a0: pas encore. Un clic donne toujours la raison.", "",
         "Chacun nourrit quelqu'un. Ensemble, ils pèsent 3 sur 4.", "2 nourritures, et un os en plus.", "",
         "Votre Ouvrier est rentré, de nouvelles cartes attendent. Après 3 tours comme celui-ci, la manche s'achève.",
     ],

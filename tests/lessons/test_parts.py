@@ -146,7 +146,7 @@ def test_french_names_the_part(coach: Coach):
     walked(coach, "next")
     set_language("fr")
 
-    assert coach.hint().buttons[1].label == "Passer Valley"
+    assert coach.hint().buttons[1].label == "Sauter Valley"
 
 
 @pytest.mark.parametrize(

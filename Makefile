@@ -77,12 +77,12 @@ test: setup ## Run every check: style, types, layers, tests, notebooks
 	step mypy $(CODE); \
 	step lint-imports --no-logo; \
 	if [ -n "$$failed" ]; then echo; echo "Failed so far: $${failed#, }"; fi; \
-	step pytest -n $(JOBS) --nbmake --nbmake-timeout=60 tests $(NOTEBOOKS); \
+	step pytest -n $(JOBS) --durations=20 --nbmake --nbmake-timeout=60 tests $(NOTEBOOKS); \
 	if [ -n "$$failed" ]; then echo; echo "Failed: $${failed#, }"; exit 1; fi
 
 .PHONY: quick
 quick: setup ## Check an edit in half a minute: rules, sessions, notation, the contract on a few games
-	SKARA_QUICK=1 $(BIN)/pytest -q -n $(JOBS) tests/core tests/contract tests/toy tests/brae $(addprefix --ignore=,$(SLOW))
+	SKARA_EFFORT=quick $(BIN)/pytest -q -n $(JOBS) tests/core tests/contract tests/toy tests/brae $(addprefix --ignore=,$(SLOW))
 
 .PHONY: pictures
 pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
@@ -90,7 +90,7 @@ pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
 
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise
-	$(BIN)/pytest -n $(JOBS) -m soak tests
+	SKARA_EFFORT=all $(BIN)/pytest -n $(JOBS) -m "soak or games" tests
 
 .PHONY: fuzz
 fuzz: setup ## Attack every reader for minutes with input that is nearly right (SECONDS=300)

@@ -78,12 +78,12 @@ test: setup ## Run every check: style, types, layers, tests, notebooks
 	step mypy $(CODE); \
 	step lint-imports --no-logo; \
 	if [ -n "$$failed" ]; then echo; echo "Failed so far: $${failed#, }"; fi; \
-	step pytest -n $(JOBS) $(NBMAKE) tests $(NOTEBOOKS); \
+	step pytest -n $(JOBS) --durations=20 $(NBMAKE) tests $(NOTEBOOKS); \
 	if [ -n "$$failed" ]; then echo; echo "Failed: $${failed#, }"; exit 1; fi
 
 .PHONY: quick
 quick: setup ## Check an edit in half a minute: rules, sessions, notation, the contract on a few games
-	SKARA_QUICK=1 $(BIN)/pytest -q -n $(JOBS) tests/core tests/contract tests/toy tests/brae $(addprefix --ignore=,$(SLOW))
+	SKARA_EFFORT=quick $(BIN)/pytest -q -n $(JOBS) tests/core tests/contract tests/toy tests/brae $(addprefix --ignore=,$(SLOW))
 
 .PHONY: pictures
 pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
@@ -95,7 +95,7 @@ handouts: setup ## Make the printed handouts as PDF in build/handouts, in every 
 
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise; run every notebook
-	$(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or notebook" tests $(NOTEBOOKS)
+	SKARA_EFFORT=all $(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or games or notebook" tests $(NOTEBOOKS)
 
 .PHONY: fuzz
 fuzz: setup ## Attack every reader for minutes with input that is nearly right (SECONDS=300)

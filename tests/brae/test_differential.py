@@ -61,6 +61,7 @@ def compare_moves(game: Any, rng: Random) -> None:
     )
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_random_games_agree_with_the_reference(batch: int) -> None:
     """From set-up to ranking, whole games of every kind go the same way."""

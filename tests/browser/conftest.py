@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.servers import Server, lab_server, voila_server
-from tests.browser.visit import PATIENCE, find_browser, launch, watched_page
+from tests.browser.visit import PATIENCE, WINDOW, Watch, find_browser, launch, watched_page
 
 # These live as long as the package, not the session: Playwright's event loop would be in the way of nbmake's.
 
@@ -39,10 +39,27 @@ def voila(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield server
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that reaches this machine only; what it tried beyond, or complained about, fails the test."""
+@pytest.fixture(scope="package")
+def lab_window(lab: Server, browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """The window in which JupyterLab is loaded once: that takes longer than most tests."""
     with watched_page(browser) as (page, watch):
+        yield page, watch
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A page that reaches this machine only; what it tried beyond, or complained about, fails the test.
+
+    Tests in JupyterLab have a window together, in which each opens a notebook with a kernel of its own.
+    """
+    if "lab" in request.fixturenames:
+        page, watch = request.getfixturevalue("lab_window")
+        watch.forget()
+        page.set_viewport_size(WINDOW)
         yield page
         page.wait_for_timeout(100)
+    else:
+        with watched_page(browser) as (page, watch):
+            yield page
+            page.wait_for_timeout(100)
     assert watch.ours() == []

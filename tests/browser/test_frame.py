@@ -5,7 +5,6 @@ import string
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from skara.core.screen import Button, Cell, Field, packed
@@ -15,8 +14,8 @@ from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_
 from tests.browser.frame_page import frame_page
 from tests.browser.frame_screens import DRAWER, HELP, HINT, LABELS, SCREENS, packed_screen
 from tests.browser.servers import Server
-from tests.browser.test_accessibility import GRAVE, PAGE_RULES
-from tests.browser.visit import Notebook, watched_page
+from tests.browser.test_accessibility import violations
+from tests.browser.visit import Notebook, Watch
 
 
 def show(
@@ -375,14 +374,8 @@ def test_the_rules_of_accessibility_are_kept(page: Page, dark: bool):
         # What only the size changes is looked at in light.
         for size in ((1198, 656),) if dark else ((1198, 656), PHONE):
             show(page, screen, size, dark, **over[name])
-            options = {"resultTypes": ["violations"], "rules": {rule: {"enabled": False} for rule in PAGE_RULES}}
-            found = Axe().run(page, ".sk-frame", options).response["violations"]
-            broken += [
-                f"{screen} {name} {size[0]}: {violation['id']}: {node['html'][:200]} {node['failureSummary'][:200]}"
-                for violation in found
-                if violation["impact"] in GRAVE
-                for node in violation["nodes"]
-            ]
+            found = violations(page.locator(".sk-frame"), "dark" if dark else "")
+            broken += [f"{screen} {name} {size[0]}: {line}" for line in found]
     assert not broken, "\n".join(broken)
 
 
@@ -493,7 +486,6 @@ _COUNT = "window.jupyterapp.shell.currentWidget.content.widgets.length"
 
 
 def test_keys_typed_in_the_frame_never_reach_the_notebook(page: Page, lab: Server):
-    lab.end_kernels()
     page.set_viewport_size({"width": 1366, "height": 768})
     notebook = Notebook(page, lab, lab.write_notebook("frame.ipynb", ["before = 1", _CELL, "after = 1"]))
     notebook.run_all()
@@ -538,7 +530,6 @@ def test_keys_typed_in_the_frame_never_reach_the_notebook(page: Page, lab: Serve
 
 
 def test_the_frame_fits_the_notebook_and_moves_into_view_once(page: Page, lab: Server):
-    lab.end_kernels()
     page.set_viewport_size({"width": 1280, "height": 720})
     notebook = Notebook(page, lab, lab.write_notebook("fit.ipynb", ["\n".join(["1"] * 30), _CELL]))
     notebook.run_all()
@@ -558,15 +549,14 @@ def test_the_frame_fits_the_notebook_and_moves_into_view_once(page: Page, lab: S
     assert faults_of(page) == []
 
 
-def test_a_kernel_that_ends_is_noticed(browser: Any, lab: Server):
-    lab.end_kernels()
+def test_a_kernel_that_ends_is_noticed(lab_window: tuple[Page, Watch], lab: Server):
     # JupyterLab itself complains of a kernel that it lost, so nobody listens to complaints here.
-    with watched_page(browser) as (page, _):
-        notebook = Notebook(page, lab, lab.write_notebook("lost.ipynb", [_CELL]))
-        notebook.run_all()
-        expect(page.locator(".sk-frame")).to_have_count(1)
-        page.locator("[data-id='tile:cook'] .sk-title").click()
-        page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-        page.wait_for_timeout(500)
-        page.locator("[data-id='tile:clean'] .sk-title").click(force=True)
-        expect(page.locator(".sk-lost")).to_be_visible(timeout=6000)
+    page, _ = lab_window
+    notebook = Notebook(page, lab, lab.write_notebook("lost.ipynb", [_CELL]))
+    notebook.run_all()
+    expect(page.locator(".sk-frame")).to_have_count(1)
+    page.locator("[data-id='tile:cook'] .sk-title").click()
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    page.wait_for_timeout(500)
+    page.locator("[data-id='tile:clean'] .sk-title").click(force=True)
+    expect(page.locator(".sk-lost")).to_be_visible(timeout=6000)

@@ -12,7 +12,6 @@ from tests.browser.visit import Notebook
 
 def opened(page: Page, lab: Server, name: str) -> Notebook:
     """Open a notebook and run it."""
-    lab.end_kernels()
     notebook = Notebook(page, lab, f"en/{name}.ipynb")
     notebook.run_all()
     return notebook

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.player import Player
 from tests.browser.servers import Server
-from tests.browser.visit import Notebook
+from tests.browser.visit import IS_OPEN, Notebook
 
 SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
 
@@ -29,7 +29,6 @@ _CELLS = "window.jupyterapp.shell.currentWidget.content.widgets.length"
 
 def opened(page: Page, lab: Server, name: str, home: Path, *cells: str) -> Notebook:
     """Run a notebook whose reader has kept nothing yet, on a school laptop."""
-    lab.end_kernels()
     page.set_viewport_size(SCHOOL_LAPTOP)
     own = f"import os\n\nos.environ['SKARA_HOME'] = {str(home)!r}"
     notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [f"{own}\n{cells[0]}", *cells[1:]]))
@@ -54,7 +53,6 @@ def in_sight(*things: Locator) -> None:
 
 
 def test_a_whole_first_turn_by_clicking(page: Page, lab: Server):
-    lab.end_kernels()
     page.set_viewport_size(SCHOOL_LAPTOP)
     notebook = Notebook(page, lab, "en/20_play.ipynb")
     notebook.run_all()
@@ -341,7 +339,7 @@ def test_two_notebooks_at_once_do_not_spoil_each_other(page: Page, lab: Server, 
     page.set_viewport_size({"width": 1920, "height": 1000})
     second = lab.write_notebook("right.ipynb", [MIDDLE])
     first.command("docmanager:open", path=second, options={"mode": "split-right"})
-    page.wait_for_function(_OTHER_IS_THERE, arg=second)
+    page.wait_for_function(IS_OPEN, arg=second)
     first.run_all()
     frames = page.locator(".sk-frame")
     expect(frames).to_have_count(2)
@@ -358,10 +356,6 @@ def test_two_notebooks_at_once_do_not_spoil_each_other(page: Page, lab: Server, 
     assert (seen["twice"], seen["astray"]) == ([], [])
 
 
-_OTHER_IS_THERE = """name => {
-  const widget = window.jupyterapp.shell.currentWidget;
-  return widget?.context?.path === name && widget.sessionContext?.session?.kernel != null;
-}"""
 _KERNELS = (
     """() => [...window.jupyterapp.shell.widgets('main')].map(widget => widget.sessionContext?.session?.kernel?.id)"""
 )

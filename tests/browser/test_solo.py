@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from statistics import mean
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 from skara.bots.matches import play_game
 from skara.brae.game import Game, new_game
@@ -12,7 +12,7 @@ from skara.core.record import write_record
 from tests.brae.host.clicking import clicks_for
 from tests.browser.player import Player
 from tests.browser.servers import Server
-from tests.browser.visit import Notebook, watched_page
+from tests.browser.visit import Notebook
 
 SCHOOL_LAPTOP = ViewportSize(width=1366, height=768)
 SEEDS = range(10)
@@ -22,7 +22,9 @@ MEAN, MOST = 75, 82
 
 # Every press of a button or key, every turn of a wheel, and whatever scrolls: around the frame, or inside it.
 _COUNT = """() => {
+  const listens = Boolean(window.counted);
   window.counted = {presses: 0, page: 0, inner: 0};
+  if (listens) return;
   for (const kind of ['pointerdown', 'keydown', 'wheel']) addEventListener(kind, () => counted.presses++, true);
   document.addEventListener('scroll', event => {
     counted[event.target instanceof Element && event.target.closest('.sk-frame') ? 'inner' : 'page']++;
@@ -44,42 +46,40 @@ class Count:
     """Clicks that were not where they could have been, for want of room."""
 
 
-def play_through(browser: Browser, lab: Server, seed: int) -> Count:
+def play_through(page: Page, lab: Server, seed: int) -> Count:
     """Click a bot's solo game move for move, and count."""
     bot = play_game(new_game(1, seed), ["competent"])
     moves = [move for _, move in bot.moves()]
     clicks = clicks_for(bot.beginning(), moves)
-    lab.end_kernels()
-    with watched_page(browser, **SCHOOL_LAPTOP) as (page, watch):
-        cell = f"from skara.panels import play\n\npanel = play(players=1, seed={seed})\npanel"
-        notebook = Notebook(page, lab, lab.write_notebook(f"solo-{seed}.ipynb", [cell]))
-        notebook.run_all()
-        player = Player(page)
-        page.evaluate(_COUNT)
+    page.set_viewport_size(SCHOOL_LAPTOP)
+    cell = f"from skara.panels import play\n\npanel = play(players=1, seed={seed})\npanel"
+    notebook = Notebook(page, lab, lab.write_notebook(f"solo-{seed}.ipynb", [cell]))
+    notebook.run_all()
+    player = Player(page)
+    page.evaluate(_COUNT)
+    player.carry_out(clicks.pop(0))
+    first = page.evaluate("({...counted})")
+    detours = 0
+    hidden: set[str] = set()
+    while clicks:
+        if not player.sees(clicks[0]):
+            # Where a tile has no room for all that is likely, the rest stands in its form.
+            hidden.add(clicks[0]["id"])
+            detours += 1
+            played = notebook.ask("len(panel.game.moves())")
+            clicks = clicks_for(after(bot, played), moves[played:], without=hidden)
+            continue
+        hidden.clear()
         player.carry_out(clicks.pop(0))
-        first = page.evaluate("({...counted})")
-        detours = 0
-        hidden: set[str] = set()
-        while clicks:
-            if not player.sees(clicks[0]):
-                # Where a tile has no room for all that is likely, the rest stands in its form.
-                hidden.add(clicks[0]["id"])
-                detours += 1
-                played = notebook.ask("len(panel.game.moves())")
-                clicks = clicks_for(after(bot, played), moves[played:], without=hidden)
-                continue
-            hidden.clear()
-            player.carry_out(clicks.pop(0))
-        # What was scrolled by the last click is told with the next picture.
-        player.settle()
-        last = page.evaluate("({...counted})")
-        record = notebook.ask("panel.table.record()")
+    # What was scrolled by the last click is told with the next picture.
+    player.settle()
+    last = page.evaluate("({...counted})")
+    record = notebook.ask("panel.table.record()")
     # Which moves came with one click is all that a bot's record does not have.
     # What was one click is noted beside the moves, and so the sum over the record differs.
     written = write_record(bot)
     assert {**record, "joined": [], "checksum": ""} == {**written, "checksum": ""}
     assert len(record["joined"]) > 0
-    assert watch.ours() == []
     return Count(seed, last["presses"], last["page"] - first["page"], last["inner"], first["page"], detours)
 
 
@@ -91,8 +91,8 @@ def after(game: Game, moves: int) -> Game:
     return earlier
 
 
-def test_a_solo_game_is_clicked_without_scrolling(browser: Browser, lab: Server, capsys: pytest.CaptureFixture[str]):
-    count = play_through(browser, lab, ONE)
+def test_a_solo_game_is_clicked_without_scrolling(page: Page, lab: Server, capsys: pytest.CaptureFixture[str]):
+    count = play_through(page, lab, ONE)
     with capsys.disabled():
         print(f"\nclicks in the solo game of seed {ONE}: {count.presses}")
     assert (count.page, count.inner) == (0, 0)
@@ -100,12 +100,10 @@ def test_a_solo_game_is_clicked_without_scrolling(browser: Browser, lab: Server,
 
 
 @pytest.mark.soak
-def test_ten_solo_games_take_few_clicks_and_no_scrolling(
-    browser: Browser, lab: Server, capsys: pytest.CaptureFixture[str]
-):
+def test_ten_solo_games_take_few_clicks_and_no_scrolling(page: Page, lab: Server, capsys: pytest.CaptureFixture[str]):
     counts = []
     for seed in SEEDS:
-        counts.append(play_through(browser, lab, seed))
+        counts.append(play_through(page, lab, seed))
         with capsys.disabled():
             print(f"\n{counts[-1]}", end="")
     presses = [count.presses for count in counts]

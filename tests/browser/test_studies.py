@@ -56,7 +56,6 @@ def tab_to(target: Locator) -> None:
 
 def opened(page: Page, lab: Server, name: str, cell: str) -> Notebook:
     """Write a notebook with one cell, open it, run it and look at its panel."""
-    lab.end_kernels()
     notebook = Notebook(page, lab, lab.write_notebook(f"{name}.ipynb", [cell]))
     notebook.run_all()
     notebook.panels.first.evaluate("panel => panel.scrollIntoView({block: 'start'})")
@@ -213,7 +212,7 @@ def test_every_step_keeps_the_rules_of_accessibility(scene: str, page: Page, lab
         expect(panel.locator(seen).first).to_be_visible()
         for theme in ("light", "dark"):
             notebook.theme(theme)
-            broken += [f"{step}, {theme}: {line}" for line in violations(panel)]
+            broken += [f"{step}, {theme}: {line}" for line in violations(panel, theme)]
     assert not broken, "\n".join(broken)
 
 

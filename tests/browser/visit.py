@@ -9,12 +9,15 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, Route
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, Route, ViewportSize
 
 from tests.browser.servers import Server
 
 PATIENCE = 45_000
 """Milliseconds that a slow machine may take for one step."""
+
+WINDOW = ViewportSize(width=1400, height=1000)
+"""The size of a window, unless a test wants another."""
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
@@ -26,6 +29,7 @@ ARGUMENTS = [
 FOREIGN_COMPLAINTS = {
     r"RUNTIME-012": "Voilà shares modules that were loaded before; no effect",
     r"403 .*/voila/api/shutdown/": "a page of Voilà that is left asks to end its kernel, without the token for it",
+    r"Could not restore the debugger state": "JupyterLab asks a kernel that is being ended",
 }
 
 
@@ -62,6 +66,11 @@ class Watch:
         if message.type == "error":
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
+    def forget(self) -> None:
+        """Begin anew, for the next test on the same page."""
+        self.requests.clear()
+        self.complaints.clear()
+
     def ours(self) -> list[str]:
         """List what cannot be put down to JupyterLab or Voilà."""
         return [
@@ -82,7 +91,9 @@ def matches(text: str, known: dict[str, str]) -> bool:
 
 
 @contextmanager
-def watched_page(browser: Browser, width: int = 1400, height: int = 1000, **more: Any) -> Iterator[tuple[Page, Watch]]:
+def watched_page(
+    browser: Browser, width: int = WINDOW["width"], height: int = WINDOW["height"], **more: Any
+) -> Iterator[tuple[Page, Watch]]:
     """Open an empty page of a browser that has no memory, and watch it; `more` tells what browser it is."""
     context = browser.new_context(
         viewport={"width": width, "height": height}, reduced_motion="reduce", accept_downloads=True, **more
@@ -108,6 +119,26 @@ _RUN_ALL = """async () => {
   return failed.map(output => `${output.ename}: ${output.evalue}`);
 }"""
 
+# The last one that is closed would be followed by a launcher, so the new one is opened first.
+_OPEN_INSTEAD = """async path => {
+  const {shell, commands} = window.jupyterapp;
+  const before = [...shell.widgets('main')];
+  const close = async widget => {
+    await widget.sessionContext?.shutdown();
+    widget.dispose();
+  };
+  for (const widget of before.filter(widget => widget.context?.path === path)) await close(widget);
+  await commands.execute('docmanager:open', {path});
+  for (const widget of before.filter(widget => !widget.isDisposed)) await close(widget);
+}"""
+
+IS_OPEN = """name => {
+  const widget = window.jupyterapp?.shell?.currentWidget;
+  return widget?.context?.path === name && widget.sessionContext?.session?.kernel != null;
+}"""
+
+_TWO_PICTURES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 _ASK = """async code => {
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
   const request = kernel.requestExecute({code: '', silent: true, user_expressions: {answer: code}});
@@ -121,10 +152,18 @@ class Notebook:
     """A notebook that is open in JupyterLab."""
 
     def __init__(self, page: Page, server: Server, name: str) -> None:
-        """Open it alone on the page, without the file browser, and wait until it is there."""
+        """Open it alone on the page, without the file browser, and wait until it is there.
+
+        Where JupyterLab is on the page already, what is open there is closed first; its kernel ends.
+        """
         self.page, self.server, self.name = page, server, name
-        page.goto(f"{server.address}/doc/tree/{name}?reset")
-        page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null")
+        there = page.url.startswith(f"{server.address}/doc/tree/") and not page.locator(".jp-Dialog").count()
+        if there:
+            self.theme("light")
+            page.evaluate(_OPEN_INSTEAD, name)
+        else:
+            page.goto(f"{server.address}/doc/tree/{name}?reset")
+        page.wait_for_function(IS_OPEN, arg=name)
 
     def run_all(self) -> None:
         """Run every cell; a cell that fails, fails the test."""
@@ -135,14 +174,26 @@ class Notebook:
         """Return what an expression is worth in the kernel: the truth that the page is compared with."""
         return literal_eval(self.page.evaluate(_ASK, expression))
 
+    def settle(self) -> None:
+        """Wait until the kernel has answered what the page told it, and the answer is drawn.
+
+        An answer may change what the page tells: a drawing is made for the room that it is given.
+        """
+        for _ in range(2):
+            self.page.evaluate(_TWO_PICTURES)
+            self.ask("None")
+        self.page.evaluate(_TWO_PICTURES)
+
     def command(self, name: str, **arguments: Any) -> None:
         """Run a command of JupyterLab."""
         self.page.evaluate("([name, args]) => window.jupyterapp.commands.execute(name, args)", [name, arguments])
 
     def theme(self, name: str) -> None:
         """Change to the light or the dark theme."""
-        self.command("apputils:change-theme", theme=f"JupyterLab {name.capitalize()}")
         light = "true" if name == "light" else "false"
+        if self.page.locator(f"body[data-jp-theme-light='{light}']").count():
+            return
+        self.command("apputils:change-theme", theme=f"JupyterLab {name.capitalize()}")
         self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
 
     @property

@@ -45,7 +45,16 @@ def function(name: str) -> Callable[..., Any]:
     return found
 
 
-def drawn(name: str, game: Game | None = None) -> Any:
-    """Draw a chart of a game."""
-    table = getattr(analysis, TABLES[name])(game or finished_game())
-    return function(name)(table, *ARGUMENTS.get(name, ()))
+@cache
+def _table(name: str, seed: int) -> Any:
+    return getattr(analysis, TABLES[name])(finished_game(seed))
+
+
+def table(name: str, seed: int = 41) -> Any:
+    """Return the table that a chart of a finished game is drawn from; it is made once, and copied."""
+    return _table(name, seed).copy()
+
+
+def drawn(name: str, seed: int = 41) -> Any:
+    """Draw a chart of a finished game."""
+    return function(name)(table(name, seed), *ARGUMENTS.get(name, ()))

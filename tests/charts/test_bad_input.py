@@ -10,7 +10,7 @@ from skara.bots import make_bot
 from skara.charts import ChartError
 from skara.charts.output import described_svg
 from skara.core.errors import OptionError
-from tests.charts.gallery import ARGUMENTS, NAMES, TABLES, finished_game, function, played
+from tests.charts.gallery import ARGUMENTS, NAMES, TABLES, finished_game, function, played, table
 
 each_chart = pytest.mark.parametrize("name", NAMES)
 OF_ONE_PLAYER = [name for name in NAMES if name not in ("score_breakdown", "compare_turns")]
@@ -19,10 +19,6 @@ OF_ONE_GAME = ("score_over_time", "storage_over_time", "feeding_ledger", "midden
 
 def draw(name: str, data: Any, *arguments: Any) -> Any:
     return function(name)(data, *(arguments or ARGUMENTS.get(name, ())))
-
-
-def table(name: str) -> Any:
-    return getattr(analysis, TABLES[name])(finished_game())
 
 
 @each_chart

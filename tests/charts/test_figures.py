@@ -10,6 +10,7 @@ from skara.brae.game import Game
 from skara.brae.ids import FOOD, GOODS, MIDDEN
 from skara.charts import data_table
 from tests.charts.gallery import drawn, finished_game, played
+from tests.effort import effort
 
 ROUNDS = range(1, 5)
 
@@ -32,8 +33,9 @@ def events(game: Game, kind: str, seat: int | None = None) -> list[tuple[int, An
     ]
 
 
-def test_score_breakdown_sums_to_the_totals_of_200_games() -> None:
-    for seed in range(200):
+@pytest.mark.games
+def test_score_breakdown_sums_to_the_totals_of_many_games() -> None:
+    for seed in range(effort(200)):
         game = played(seed)
         table = data_table(charts.score_breakdown(analysis.scores(game)))
         assert table.groupby("player")["vp"].sum().to_dict() == {

@@ -3,6 +3,8 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 from skara.core.box import Box
 from skara.core.play import Play
 from skara.drawing.things import mark_of
@@ -10,6 +12,8 @@ from skara.panels import _HOMES as PANELS
 
 from .test_words import in_every_language
 from .trials import random_move, tables
+
+pytestmark = pytest.mark.games
 
 GAMES = 2
 """So many games for each number of players: drawing takes time."""

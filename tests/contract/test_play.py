@@ -15,6 +15,8 @@ from skara.core.moves import Option
 
 from .trials import GAMES, TRIALS, after, random_move, tables
 
+pytestmark = pytest.mark.games
+
 MOST_LISTED = 400
 """Beyond so many legal moves their results are not compared one by one."""
 

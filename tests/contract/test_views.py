@@ -16,6 +16,8 @@ from tests.reachable import reachable
 from .trials import TRIALS, each_setup, random_move, tables, walk
 
 SEED = "a seed nobody may see"
+pytestmark = pytest.mark.games
+
 GAMES = 12
 """So many games for each number of players: every table is looked at by everybody."""
 

@@ -15,6 +15,8 @@ from skara.games import rule_of
 
 from .trials import TRIALS, random_move, tables
 
+pytestmark = pytest.mark.games
+
 GAMES = 6
 """So many games for each number of players."""
 

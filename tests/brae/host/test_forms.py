@@ -112,7 +112,7 @@ def test_controls_reach_every_way(seed: int) -> None:
 def test_nothing_refused_can_be_confirmed() -> None:
     rng = Random(0)
     answers = set()
-    for game, option in (moment for seed in range(8) for moment in moments(seed, every=29)):
+    for game, option in (moment for seed in range(4) for moment in moments(seed, every=29)):
         desk = opened(game, option)
         assert desk.deed is not None
         for _ in range(4):

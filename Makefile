@@ -38,11 +38,12 @@ help: ## List the targets
 .PHONY: setup
 setup: $(VENV)/.installed ## Create .venv and install Skara into it
 
-$(VENV)/.installed: pyproject.toml constraints.txt
+# Voilà's page is copied when the kit is installed, also where everything else is used as it stands.
+$(VENV)/.installed: pyproject.toml constraints.txt skara/panels/static/voila/index.html.j2
 	@echo "Installing into $(VENV) ..."
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
-	@$(INSTALL) --editable ".[dev,handouts]"
+	@$(INSTALL) --reinstall-package skara --editable ".[dev,handouts]"
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.installed

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from skara.brae.doubles import WITH_DOUBLES, without_doubles
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.ids import FOOD, goods_dict
 from skara.brae.moves import Move
@@ -301,6 +302,22 @@ def variants(g: State, choice: Option, rng: Random | None = None) -> Iterator[Mo
 
 
 _built = tuple.__new__
+
+
+def legal_moves(g: State) -> list[Move]:
+    """List every legal move, each result once."""
+    found: list[Move] = []
+    tile, first = "", 0
+    for choice in options(g):
+        verb, _, thing, _ = choice
+        if verb == "place" and thing == tile:
+            # The other worker can do there what the one before can.
+            found += [_built(Move, (choice, parts)) for _, parts in found[first:]]
+            continue
+        tile, first = thing, len(found)
+        ways = variants(g, choice)
+        found += without_doubles(g, choice, ways) if thing in WITH_DOUBLES else ways
+    return found
 
 
 # --------------------------------------------------------------------------------------------------

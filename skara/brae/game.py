@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from skara.brae import decisions, scoring
-from skara.brae.doubles import without_doubles
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move
 from skara.brae.position import read_position, write_position
@@ -70,11 +69,7 @@ class Game(State, Play):
 
     def legal_moves(self) -> list[Move]:
         """List every legal move, each result once."""
-        return [
-            move
-            for option in decisions.options(self)
-            for move in without_doubles(self, option, decisions.variants(self, option))
-        ]
+        return decisions.legal_moves(self)
 
     def option_refusal(self, option: Option) -> Refusal | None:
         """Tell why an option cannot be begun, or None."""

@@ -1,7 +1,7 @@
 """End of round: rest, feed, Midden (chapter 6)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb
 from random import Random
@@ -287,7 +287,7 @@ def _losses(g: State, p: Player, number: int, by_place: bool, rng: Random | None
     names = g.figures.card_names
     if rng is None and not by_place:
         faces = Counter(names[card] for column in p.settlers for card in column)
-        if _ways_by_face(list(faces.values()), number) <= MOST_LOSSES:
+        if comb(sum(faces.values()), number) <= MOST_LOSSES or _ways_by_face(faces.values(), number) <= MOST_LOSSES:
             yield from _losses_by_face(sorted(faces.items()), number)
             return
     settlers = [(environment, card) for environment, column in enumerate(p.settlers) for card in column]
@@ -323,7 +323,7 @@ def _leaving(settlers: int, number: int, rng: Random | None) -> Iterator[set[int
     yield from map(set, combinations(places, number))
 
 
-def _ways_by_face(counts: list[int], number: int) -> int:
+def _ways_by_face(counts: Iterable[int], number: int) -> int:
     """Count how many ways there are to take so many from faces of which there are so many each."""
     ways = [1] + [0] * number
     for count in counts:

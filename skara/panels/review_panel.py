@@ -13,8 +13,10 @@ from skara.core.language import say
 from skara.core.numbers import signed
 from skara.core.quoting import quoted
 from skara.core.study import Progress, Stopped
+from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
+from skara.panels.parts.limits import samples_within
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import differences_html
@@ -108,7 +110,7 @@ class ReviewPanel(StudyPanel):
     def _work(self, wait: bool) -> None:
         from skara.analysis import review
 
-        game, player, options = self.table.game.copy(), self.player.value, self.options
+        game, player, options = self.table.game.copy(), self.player.value, samples_within(self.options, is_served())
         self.hush()
 
         def work(progress: Progress, stopped: Stopped) -> Any:
@@ -135,6 +137,8 @@ class ReviewPanel(StudyPanel):
         finally:
             self._busy = False
         self.refresh()
+        if self.work.was_stopped:
+            self.complain(say("It was stopped: decisions 1 to {last} were looked at.", last=len(review.turns)))
 
     # -----------------------------------------------------------------------------------------------------------
     # What is shown

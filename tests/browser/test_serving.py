@@ -1,6 +1,7 @@
 """What a class meets: a page behind a token that asks nobody else for anything, and reaches nothing of the server."""
 
 from collections.abc import Iterator
+from time import sleep
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.player import Player
 from tests.browser.servers import ROOT, Server, free_port, running
-from tests.browser.visit import watched_page
+from tests.browser.visit import PATIENCE, watched_page
 
 TOKEN = "hearth"
 
@@ -25,9 +26,9 @@ def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def test_a_visitor_plays_and_the_server_keeps_nothing(browser: Browser, served: Server):
+    with urlopen(served.address, timeout=30) as answer:
+        assert "password_input" in answer.read().decode()
     with watched_page(browser, 1366, 768) as (page, watch):
-        page.goto(served.address)
-        expect(page.locator("#password_input")).to_be_visible()
         page.goto(f"{served.address}/?token={TOKEN}")
         visitor = Player(page)
         visitor.click(visitor.thing("solo"))
@@ -43,6 +44,24 @@ def test_a_visitor_plays_and_the_server_keeps_nothing(browser: Browser, served: 
         expect(page.locator("[data-press='menu:save']")).to_have_count(0)
     assert watch.ours() == []
     assert not (served.folder / "server").exists()
+
+
+def test_whoever_leaves_or_comes_again_leaves_no_python_behind(browser: Browser, served: Server):
+    # Not a watched page: what it says while it is left would not get through.
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    try:
+        page.goto(f"{served.address}/?token={TOKEN}")
+        Player(page)
+        page.goto("about:blank")
+        log = served.folder / "server.log"
+        for _ in range(200):
+            if "Kernel shutdown" in log.read_text("utf-8", errors="replace"):
+                return
+            sleep(0.1)
+        raise AssertionError("its Python goes on")
+    finally:
+        page.close()
 
 
 FILES = ("/api/contents", "/api/kernels", "/files/en/00_start_here.ipynb", "/voila/files/Makefile")

@@ -28,7 +28,6 @@ ARGUMENTS = [
 # Complaints in the console that come from JupyterLab or Voilà themselves.
 FOREIGN_COMPLAINTS = {
     r"RUNTIME-012": "Voilà shares modules that were loaded before; no effect",
-    r"403 .*/voila/api/shutdown/": "a page of Voilà that is left asks to end its kernel, without the token for it",
     r"Could not restore the debugger state": "JupyterLab asks a kernel that is being ended",
 }
 

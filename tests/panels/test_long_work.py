@@ -221,3 +221,48 @@ def test_who_stops_in_the_queue_does_no_work(served: None, monkeypatch: pytest.M
 
     asyncio.run(clicks())
     assert told == [None] and worked == []
+
+
+def test_served_work_has_an_end(served: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path)
+    monkeypatch.setattr(background, "SERVED_STUDY_SECONDS", 0.1)
+    monkeypatch.setattr(background, "SERVED_PATIENCE", PATIENCE)
+
+    def patient(tell: Progress, stopped: Stopped) -> str:
+        while not stopped():
+            time.sleep(0.01)
+        return "what was found"
+
+    told: list[Any] = []
+
+    async def visit() -> None:
+        work = BackgroundWork(lambda: None, told.append, told.append)
+        work.do(patient)
+        await _until(lambda: not work.running)
+        assert work.was_stopped
+
+    asyncio.run(visit())
+    assert told == ["what was found"]
+    monkeypatch.setattr(background, "SERVED_PATIENCE", 0.1)
+    assert begun(Deaf(), lambda work: None) == [None], "what does not hear is cut off"
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    for _ in range(int(PATIENCE / 0.02)):
+        await asyncio.sleep(0.02)
+        if is_so():
+            return
+    raise AssertionError("it takes for ever")
+
+
+@pytest.mark.parametrize("asked, given", [({}, 2), ({"samples": 1}, 1), ({"samples": 50}, 2)])
+def test_a_visitors_review_plays_out_few_games(
+    served: None, monkeypatch: pytest.MonkeyPatch, asked: dict[str, int], given: int
+):
+    import skara.analysis
+
+    options: dict[str, Any] = {}
+    monkeypatch.setattr(skara.analysis, "review", lambda game, **more: options.update(more))
+    panel = review_game(made_up_review().game, **asked)
+    panel.review_now()
+    assert options["samples"] == given == min(limits.SERVED_SAMPLES, asked.get("samples", 2))

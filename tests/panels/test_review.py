@@ -199,7 +199,8 @@ def test_a_review_is_made_aside_and_can_be_stopped(monkeypatch: pytest.MonkeyPat
         await until(lambda: "value='25'" in panel.work.bar.value)
         panel.work.stop.click()
         await until(lambda: not panel.work.running)
-        assert panel.review is not None and len(panel.turns.rows) == 4 and not panel.notice.value
+        assert panel.review is not None and len(panel.turns.rows) == 4
+        assert "It was stopped: decisions 1 to 4 were looked at." in panel.notice.value
 
     asyncio.run(clicks())
 

@@ -5,7 +5,7 @@ import ctypes
 import time
 from collections.abc import Callable
 from html import escape
-from threading import Event, Thread
+from threading import Event, Thread, Timer, current_thread
 from typing import Any
 
 import ipywidgets as widgets
@@ -13,7 +13,7 @@ import ipywidgets as widgets
 from skara.core.language import say
 from skara.core.study import Progress, Stopped
 from skara.panels.keeping import is_served
-from skara.panels.parts.limits import PATIENCE, STUDIES_AT_ONCE
+from skara.panels.parts.limits import PATIENCE, SERVED_PATIENCE, SERVED_STUDY_SECONDS, STUDIES_AT_ONCE
 from skara.panels.parts.server_queue import place_in_queue
 
 Work = Callable[[Progress, Stopped], Any]
@@ -76,6 +76,11 @@ class BackgroundWork(widgets.VBox):
                 self._thread = None
                 loop.call_soon(self._in_turns, work)
 
+    @property
+    def was_stopped(self) -> bool:
+        """Whether the last work was told to stop, by a person or because its time was over."""
+        return self._stopping.is_set()
+
     def stop_work(self) -> None:
         """Ask the work to stop, with what it has found; if it does not soon, it is cut off."""
         self._stopping.set()
@@ -101,7 +106,7 @@ class BackgroundWork(widgets.VBox):
                 loop.call_soon_threadsafe(self._show_told)
 
         try:
-            result, error = self._attempt(_queued(work) if is_served() else work, tell)
+            result, error = self._attempt(self._served(work) if is_served() else work, tell)
         except CutOff:
             result, error = None, None
         try:
@@ -109,6 +114,28 @@ class BackgroundWork(widgets.VBox):
         except RuntimeError:
             # The loop has ended with its kernel.
             return
+
+    def _served(self, work: Work) -> Work:
+        """Return work that waits for its place among that of all visitors of the server, and has an end."""
+
+        def waits(tell: Progress, stopped: Stopped) -> Any:
+            def say_so() -> None:
+                tell(0.0, say("Waiting: others search first ..."))
+
+            with place_in_queue(STUDIES_AT_ONCE, say_so, stopped) as found:
+                if not found:
+                    return None
+                over = Timer(SERVED_STUDY_SECONDS, self._stopping.set)
+                over.daemon = True
+                over.start()
+                patience = SERVED_STUDY_SECONDS + SERVED_PATIENCE
+                Thread(target=_cut_off, args=(current_thread(), patience), daemon=True).start()
+                try:
+                    return work(tell, stopped)
+                finally:
+                    over.cancel()
+
+        return waits
 
     def _in_turns(self, work: Work) -> None:
         """Do the work in the loop's own thread; what it tells and asks are the moments in which others have a turn."""
@@ -168,19 +195,6 @@ class BackgroundWork(widgets.VBox):
             f"<div class='sb-progress'><progress max='100' value='{percent}' aria-label='{label}'></progress>"
             f"<span>{escape(sentence)}</span></div>"
         )
-
-
-def _queued(work: Work) -> Work:
-    """Return work that waits for its place among that of all visitors of the server."""
-
-    def waits(tell: Progress, stopped: Stopped) -> Any:
-        def say_so() -> None:
-            tell(0.0, say("Waiting: others search first ..."))
-
-        with place_in_queue(STUDIES_AT_ONCE, say_so, stopped) as found:
-            return work(tell, stopped) if found else None
-
-    return waits
 
 
 def _cut_off(thread: Thread, patience: float) -> None:

@@ -1,6 +1,8 @@
 """What long work may take: on one's own computer, and where one server works for many."""
 
 import os
+from collections.abc import Mapping
+from typing import Any
 
 TIMES: tuple[float | None, ...] = (5, 20, 60, None)
 """How many seconds a search may take, to choose from; None is no limit."""
@@ -8,11 +10,20 @@ TIMES: tuple[float | None, ...] = (5, 20, 60, None)
 SERVED_SECONDS = 20.0
 """How many seconds a search may take where the kit is served to others."""
 
+SERVED_SAMPLES = 2
+"""How many games a review plays out for each decision where the kit is served; alone it has time for more."""
+
+SERVED_STUDY_SECONDS = 120.0
+"""How many seconds any study has there, a review too, before it is asked to stop with what it found."""
+
 STUDIES_AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
 """So many studies run at the same time on a server; the others wait for their turn. One core stays free for clicks."""
 
 PATIENCE = 1.0
 """So many seconds work has to stop by itself, with what it found, before it is cut off."""
+
+SERVED_PATIENCE = 30.0
+"""The same where its time on a server is over and nobody pressed Stop: a review ends the decision it is at."""
 
 
 def times(served: bool) -> tuple[float | None, ...]:
@@ -25,3 +36,10 @@ def seconds_within(seconds: float | None, served: bool) -> float | None:
     if not served:
         return seconds
     return SERVED_SECONDS if seconds is None else min(seconds, SERVED_SECONDS)
+
+
+def samples_within(options: Mapping[str, Any], served: bool) -> dict[str, Any]:
+    """Return the options of a review, with no more games played out than are allowed."""
+    if not served:
+        return dict(options)
+    return {**options, "samples": min(options.get("samples", SERVED_SAMPLES), SERVED_SAMPLES)}

@@ -3,6 +3,7 @@
 Such a page is written by hand, but for its blocks: a comment that says what belongs there, what the engine says, and a
 comment that ends it. Only what stands between the comments is written anew.
 
+    <!-- course -->                             the lessons, with links to their pages
     <!-- lesson room -->                        title, minutes, aim and key points of a lesson
     <!-- steps room 3 5 -->                     what is right and wrong in steps; without numbers, in all that ask
     <!-- exercises room a -->                   the same for exercises; without names, for all
@@ -25,8 +26,9 @@ import skara
 from skara.brae.puzzles import puzzles
 from skara.core.language import language, say, set_language
 from skara.core.markdown import as_markdown
-from skara.core.numbers import number
-from skara.lessons import lesson_named
+from skara.core.numbers import number, signed
+from skara.games import DEFAULT
+from skara.lessons import LessonHead, lesson_heads, lesson_named
 from skara.lessons.notebooks import notebook_file
 from skara.lessons.teacher_notes import exercise_notes, minutes_words, small_print_notes, step_notes
 
@@ -43,6 +45,11 @@ SLOW = ("estimates",)
 def pages(folder: Path = FOLDER) -> list[Path]:
     """List the pages for teachers, in every language."""
     return sorted(folder.glob("*/*.md"))
+
+
+def course_heads() -> list[LessonHead]:
+    """List the lessons of the course."""
+    return [head for head in lesson_heads(DEFAULT) if head.number]
 
 
 def page_text(page: Path, leave: tuple[str, ...] = ()) -> str:
@@ -67,12 +74,20 @@ def _written(found: re.Match[str], leave: tuple[str, ...]) -> str:
 # What stands in a block
 
 
+def _course(about: str) -> str:
+    told = []
+    for head in course_heads():
+        link = f"[{head.number} · {as_markdown(str(head.title))}](lesson-{head.number:02}.md)"
+        told.append(f"- {link}, {minutes_words(head.minutes)}. {as_markdown(str(head.aim))}")
+    return "\n".join(told)
+
+
 def _lesson(about: str) -> str:
     lesson = lesson_named(about)
     file = notebook_file(lesson)
     told = [
         f"# {lesson.number} · {as_markdown(str(lesson.title))}",
-        f"{minutes_words(lesson)} · [{file}](../../../notebooks/{language()}/{file})",
+        f"{minutes_words(lesson.minutes)} · [{file}](../../../notebooks/{language()}/{file})",
         say("**What you will be able to do:** {aim}", aim=as_markdown(str(lesson.aim))),
         f"**{say('Key points')}**",
         "\n".join(f"- {as_markdown(str(point))}" for point in lesson.key),
@@ -103,7 +118,7 @@ def _score(about: str) -> str:
     scores = (end.score(0).labelled() for end, _, _ in ends)
     rows = [(label, one, other) for (label, one), (_, other) in zip(*scores, strict=True) if one or other]
     table = [f"| | {heads[0]} | {heads[1]} | {say('Difference')} |", "|---|---:|---:|---:|"]
-    table += [f"| {label} | {number(one)} | {number(other)} | {_signed(one - other)} |" for label, one, other in rows]
+    table += [f"| {label} | {number(one)} | {number(other)} | {signed(one - other)} |" for label, one, other in rows]
     return "\n".join(table)
 
 
@@ -117,10 +132,6 @@ def _played(name: str, scene: str, moves: list[str]) -> tuple[Any, Any, str]:
     return game, start, moves[0]
 
 
-def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else number(value)
-
-
 def _puzzle(about: str) -> str:
     (puzzle,) = (each for each in puzzles() if each.id == about)
     game, told = puzzle.game(), []
@@ -128,7 +139,7 @@ def _puzzle(about: str) -> str:
         move = game.move(text)
         told.append(game.box.face.move_words(game, move))
         game.play(move)
-    lines = [f"- **{puzzle.title}** (`{puzzle.id}`): {as_markdown(', '.join(told))}"]
+    lines = [f"- **{puzzle.title}** (`{puzzle.id}`) → {as_markdown(', '.join(told))}"]
     return "\n".join([*lines, *(f"  - {as_markdown(sentence)}" for sentence in puzzle.sentences)])
 
 
@@ -149,6 +160,7 @@ def _estimates(about: str) -> str:
 
 
 BLOCKS: dict[str, Callable[[str], str]] = {
+    "course": _course,
     "lesson": _lesson,
     "steps": _steps,
     "exercises": _exercises,

@@ -90,7 +90,7 @@ class _Maker:
         lesson = self.lesson
         yield _heading(1, as_markdown(str(lesson.title)))
         number = say("Lesson {number}", number=lesson.number)
-        yield " · ".join(filter(None, (f"**{number}**", minutes_words(lesson))))
+        yield " · ".join(filter(None, (f"**{number}**", minutes_words(lesson.minutes))))
         if lesson.aim is not None:
             yield say("**What you will be able to do:** {aim}", aim=as_markdown(str(lesson.aim)))
         yield say(

@@ -1,6 +1,6 @@
 """What is expected in a lesson, written as Markdown for whoever teaches it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from skara.core.language import say
 from skara.core.markdown import as_markdown
@@ -26,9 +26,8 @@ def _wrong_words(wrong: WrongAnswer) -> str:
     return say("**Comes up:** {given}{idea} → {answer}", given=given, idea=idea, answer=as_markdown(wrong.sentence))
 
 
-def minutes_words(lesson: Lesson) -> str:
+def minutes_words(minutes: Sequence[int]) -> str:
     """Say how long a lesson takes; nothing where its file does not."""
-    minutes = lesson.minutes
     if not minutes:
         return ""
     whole = say("{minutes} minutes", minutes=sum(minutes))

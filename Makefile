@@ -129,6 +129,10 @@ catalogues: setup ## Collect the sentences of the code and compile their transla
 course: setup ## Make the notebooks of the course from the lesson files
 	$(BIN)/python docs/make_course.py
 
+.PHONY: teaching
+teaching: setup ## Work out the answers on the pages for teachers
+	$(BIN)/python docs/make_teaching.py
+
 # For the oldest Python allowed, so that every newer one can use them too. jsonschema from 4.25 on builds a
 # grammar at every import, which makes a notebook start twice as slowly.
 .PHONY: constraints

@@ -19,7 +19,7 @@ from skara.lessons.editions import COURSE_EDITIONS, INSTRUCTOR, STUDENT, attempt
 from skara.lessons.exercises import ExerciseSheet
 from skara.lessons.files import lesson_heads, lesson_named
 from skara.lessons.lesson import Lesson
-from skara.lessons.outcomes import WrongAnswer
+from skara.lessons.teacher_notes import minutes_words, own_name, told_lines
 from skara.lessons.teaching import Expected, expected_in, expected_in_steps
 
 NotebookCell = dict[str, Any]
@@ -90,7 +90,7 @@ class _Maker:
         lesson = self.lesson
         yield _heading(1, as_markdown(str(lesson.title)))
         number = say("Lesson {number}", number=lesson.number)
-        yield f"**{number}**{_minutes(lesson.minutes)}"
+        yield " · ".join(filter(None, (f"**{number}**", minutes_words(lesson.minutes))))
         if lesson.aim is not None:
             yield say("**What you will be able to do:** {aim}", aim=as_markdown(str(lesson.aim)))
         yield say(
@@ -112,7 +112,7 @@ class _Maker:
 
     def _exercises(self) -> Iterator[NotebookCell]:
         for place, sheet in enumerate(self.lesson.exercises):
-            name = _own_name(sheet)
+            name = own_name(sheet)
             heading = [_heading(2, say("Exercises")), _how_to(self.edition)] if not place else []
             own = _heading(3, say("Exercise {name}: {kind}", name=name, kind=_kind_words(sheet)))
             yield self._text(f"{name}-heading", *heading, own)
@@ -233,16 +233,6 @@ def _heading(level: int, text: str) -> str:
     return f"{'#' * level} {text}"
 
 
-def _minutes(minutes: Sequence[int]) -> str:
-    if not minutes:
-        return ""
-    whole = say("{minutes} minutes", minutes=sum(minutes))
-    if len(minutes) == 1:
-        return f" · {whole}"
-    parts = say("{coach} with the coach, {exercises} for the exercises", coach=minutes[0], exercises=minutes[1])
-    return f" · {whole} ({parts})"
-
-
 def _how_to(edition: str) -> str:
     attempts = COURSE_EDITIONS[edition]
     if not attempts:
@@ -273,27 +263,9 @@ def _listed(expected: Sequence[Expected]) -> str:
     entries = []
     for number, each in enumerate(expected, start=1):
         lead = f"{number}. " if len(expected) > 1 else "- "
-        lines = [lead + as_markdown(each.asked), *(" " * len(lead) + f"- {line}" for line in _told(each))]
+        lines = [lead + as_markdown(each.asked), *(" " * len(lead) + f"- {line}" for line in told_lines(each))]
         entries.append("\n".join(lines))
     return "\n".join(entries)
-
-
-def _told(expected: Expected) -> Iterator[str]:
-    if expected.right:
-        yield say("**Right:** {answer}", answer=as_markdown(expected.right))
-    yield from map(_wrong_words, expected.wrong)
-    if expected.rules:
-        yield say("Teaches: {rules}", rules=", ".join(expected.rules))
-
-
-def _wrong_words(wrong: WrongAnswer) -> str:
-    given = as_markdown(wrong.given) or say("another way")
-    idea = f" (`{wrong.idea}`)" if wrong.idea else ""
-    return say("**Comes up:** {given}{idea} → {answer}", given=given, idea=idea, answer=as_markdown(wrong.sentence))
-
-
-def _own_name(sheet: ExerciseSheet) -> str:
-    return sheet.id.partition("/")[2]
 
 
 def _quoted(text: str) -> str:

@@ -54,6 +54,15 @@ def is_served() -> bool:
     return voila or sys.platform == "emscripten"
 
 
+PROJECTOR = "projector"
+"""The setting that makes text large."""
+
+
+def text_is_large() -> bool:
+    """Tell whether the reader wants large text, for a projector, wherever that was said."""
+    return keeper().settings.get(PROJECTOR) is True
+
+
 def notebook_name() -> str:
     """Return the path of the notebook that runs, as far as the server says it: Jupyter or Voilà."""
     served = os.environ.get("SCRIPT_NAME", "") if is_served() else ""

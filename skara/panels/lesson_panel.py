@@ -10,6 +10,7 @@ from skara.core.language import say
 from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
 from skara.lessons import COACHED, GUESS, Coach, Lesson, lesson_named, lesson_names, read_lesson
+from skara.panels.keeping import PROJECTOR
 from skara.panels.learning import progress_of
 from skara.panels.parts.drawer import Drawer
 from skara.panels.parts.panel import guarded
@@ -21,7 +22,7 @@ from skara.panels.table import Table
 class LessonDrawer(Drawer):
     """The drawer of a lesson, whose table is the coach's."""
 
-    settings = ("language", "projector")
+    settings = ("language", PROJECTOR)
     whole_game = False
 
 

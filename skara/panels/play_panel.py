@@ -20,7 +20,7 @@ from skara.core.quoting import brief, quoted
 from skara.core.saves import file_name, too_large
 from skara.core.screen import Band, Button, Cell, Dock, Header, Question, Screen, Store
 from skara.games import DEFAULT, new_game
-from skara.panels.keeping import call_key, keeper, kept_games
+from skara.panels.keeping import PROJECTOR, call_key, keeper, kept_games, text_is_large
 from skara.panels.kept_games import KeptGame
 from skara.panels.parts.drawer import DRAWER, GAME_FILE, Drawer
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
@@ -385,6 +385,7 @@ class PlayPanel(widgets.VBox):
             self.hush()
             self._offer_to_go_on()
         self.desk.manner = self.manner
+        self.frame.settings = {**self.frame.settings, PROJECTOR: text_is_large()}
         self._begin_only_thing()
         self._hand_out()
         self.show()

@@ -28,7 +28,7 @@ from skara.core.screen import (
 )
 from skara.games import GAMES, box_of
 from skara.lessons import lesson_names
-from skara.panels.keeping import keeper, kept_games
+from skara.panels.keeping import PROJECTOR, keeper, kept_games, text_is_large
 from skara.panels.learning import progress_of
 from skara.panels.parts.course_map import CourseMap
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
@@ -173,8 +173,8 @@ class StartPanel(widgets.VBox):
         """Change a field, as its control does."""
         if field == "language" and key in LANGUAGES:
             self._speak(key)
-        elif field == "projector":
-            self.frame.settings = {**self.frame.settings, "projector": bool(value)}
+        elif field == PROJECTOR:
+            keeper().set(PROJECTOR, bool(value))
         elif field == "left":
             self._chosen = key
         elif self.form is not None:
@@ -371,6 +371,7 @@ class StartPanel(widgets.VBox):
 
     def refresh(self) -> None:
         """Show the page as it stands, in the language spoken now."""
+        self.frame.settings = {**self.frame.settings, PROJECTOR: text_is_large()}
         self.frame.show(self.screen, draw_start_sign)
         self.links.refresh()
         self._show_sheet()
@@ -386,10 +387,10 @@ class StartPanel(widgets.VBox):
         spoken = tuple(
             Choice(code, label=OWN_NAMES.get(code, code.upper()), chosen=code == language()) for code in LANGUAGES
         )
-        large = "on" if self.frame.settings.get("projector") else "off"
+        large = "on" if text_is_large() else "off"
         fields = (
             Field("language", "pick", say("Language"), spoken),
-            Field("projector", "switch", say("Projector: large text"), value=large),
+            Field(PROJECTOR, "switch", say("Projector: large text"), value=large),
         )
         return Sheet("menu", say("Menu"), (Section(say("Settings"), fields=fields),), drawer=True)
 

@@ -8,6 +8,7 @@ from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.screen import Band, Button, Cell, Dock, Screen, Section
+from skara.panels.keeping import PROJECTOR
 from skara.panels.parts.drawer import Drawer
 from skara.panels.parts.panel import guarded
 from skara.panels.play_panel import PlayPanel, chosen_manner
@@ -30,7 +31,7 @@ class TurnDrawer(Drawer):
     def sections(self) -> tuple[Section, ...]:
         """Show how a turn is played, and what else can be looked at."""
         tools, settings, *_ = super().sections()
-        fields = tuple(field for field in settings.fields if field.key in ("confirm", "projector"))
+        fields = tuple(field for field in settings.fields if field.key in ("confirm", PROJECTOR))
         return tools, replace(settings, fields=fields)
 
 

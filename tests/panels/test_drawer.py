@@ -156,12 +156,14 @@ def test_confirming_takes_effect_at_once() -> None:
     assert begun(panel) and len(panel.table.session.moves) == moves
 
 
-def test_a_projector_is_told_to_the_page_alone() -> None:
+def test_large_text_is_kept_for_the_next_table() -> None:
     panel = opened()
+    assert panel.frame.settings["projector"] is False
     set_to(panel, "projector", True)
     assert panel.frame.settings["projector"] is True and field(panel, "projector")["value"] == "on"
+    assert play(1, seed=1).frame.settings["projector"] is True
     set_to(panel, "projector", False)
-    assert panel.frame.settings["projector"] is False
+    assert panel.frame.settings["projector"] is False and play(1, seed=1).frame.settings["projector"] is False
 
 
 def test_the_language_is_spoken_by_all_at_the_table() -> None:

@@ -286,6 +286,24 @@ def test_where_nothing_can_be_kept_an_open_table_is_still_there(monkeypatch: pyt
     assert page.children == (panel,)
 
 
+def test_large_text_goes_along_into_a_lesson_its_exercises_and_back():
+    page = start()
+    page.set_field("projector", "", True)
+    page.pick("lesson:first_turn")
+    (lesson,) = page.children
+    assert lesson.frame.settings["projector"] is True
+
+    lesson.open_exercises()
+    (exercises,) = lesson.children
+    assert exercises.frame.settings["projector"] is True
+
+    exercises.look_at("menu")
+    exercises.set_field("projector", "", False)
+    exercises.press("leave")
+    lesson.press("leave")
+    assert lesson.frame.settings["projector"] is False and page.frame.settings["projector"] is False
+
+
 def test_the_first_lesson_opens_in_place_and_leads_back():
     page = start()
     page.pick("learn")

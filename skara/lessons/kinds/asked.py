@@ -1,5 +1,6 @@
 """Exercises that are questions: a number, a choice, yes or no, an order."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -99,8 +100,9 @@ class Asked:
 
 
 def _solved(part: LessonQuestion, now: Situation) -> str:
-    told = part.working(now)
-    return f"{part.answer_words(now)}. {told}" if part.sum or part.right else told
+    told, answer = part.working(now), part.answer_words(now)
+    is_said = not (part.sum or part.right) or re.match(rf"{re.escape(answer)}\s?[.,:]", told, re.IGNORECASE)
+    return told if is_said else f"{answer[:1].upper()}{answer[1:]}. {told}"
 
 
 def question_input(question: LessonQuestion, now: Situation, key: str) -> AnswerField:

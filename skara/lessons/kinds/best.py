@@ -6,6 +6,7 @@ from typing import Any
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
+from skara.core.numbers import number
 from skara.lessons.formulas import Formula
 from skara.lessons.kinds.kind import (
     LINE,
@@ -119,7 +120,7 @@ class Best:
         """Tell what every line comes to."""
         told = [(self.worth(line.moves, now), line_told(line.moves, now)) for line in self.lines]
         told.sort(key=lambda each: -each[0])
-        return "; ".join(say("{line}: {value}", line=line, value=f"{value:g}") for value, line in told)
+        return " · ".join(say("{line}: {value}", line=line, value=number(value)) for value, line in told)
 
     def answer(self, now: Situation) -> Any:
         """Return the best of the lines."""

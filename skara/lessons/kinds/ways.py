@@ -125,7 +125,7 @@ class Ways:
 
     def solution(self, now: Situation) -> str:
         """List them."""
-        return "; ".join(self._named(self.ways(now), now).values())
+        return " · ".join(self._named(self.ways(now), now).values())
 
     def answer(self, now: Situation) -> Any:
         """Return all ways."""

@@ -8,7 +8,7 @@ from skara.core.events import told_once
 from skara.core.language import LANGUAGES, language, say
 from skara.core.saves import Saves, TakenError, download, file_name, read_upload
 from skara.core.screen import Button, Choice, Field, Section, Sheet
-from skara.panels.keeping import keeper
+from skara.panels.keeping import PROJECTOR, keeper, text_is_large
 
 if TYPE_CHECKING:
     from skara.panels.play_panel import PlayPanel
@@ -24,7 +24,7 @@ LOGGED = 200
 class Drawer:
     """What the drawer shows, and what happens there."""
 
-    settings: tuple[str, ...] = ("language", "confirm", "end_turn", "projector")
+    settings: tuple[str, ...] = ("language", "confirm", "end_turn", PROJECTOR)
     """Which settings it offers."""
     whole_game = True
     """Whether the game at the table is the reader's own: branches, files and the log belong to such a game."""
@@ -55,7 +55,7 @@ class Drawer:
         switches = {
             "confirm": (say("Confirm every move"), manner.confirm),
             "end_turn": (say("End my turn for me"), manner.end_turn),
-            "projector": (say("Projector: large text"), bool(self.panel.frame.settings.get("projector"))),
+            PROJECTOR: (say("Projector: large text"), text_is_large()),
         }
         fields = [Field("language", "pick", say("Language"), spoken)]
         fields += [Field(key, "switch", label, value="on" if on else "off") for key, (label, on) in switches.items()]
@@ -95,9 +95,9 @@ class Drawer:
             panel.manner = replace(panel.manner, **{field: bool(value)})
             keeper().set(field, bool(value))
             panel.refresh()
-        elif field == "projector":
-            panel.frame.settings = {**panel.frame.settings, "projector": bool(value)}
-            panel.show()
+        elif field == PROJECTOR:
+            keeper().set(PROJECTOR, bool(value))
+            panel.refresh()
         elif field == "branch":
             panel.table.switch(key)
         elif field == "new_branch":

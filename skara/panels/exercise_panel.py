@@ -22,7 +22,7 @@ from skara.panels.table import Table
 MOST_FIELDS = 4
 """So many things to match stand in the dock; more of them are cells of the stage."""
 
-WIDE = 4
+CELLS_IN_A_ROW = 4
 """So many of these cells stand in a row."""
 
 
@@ -266,7 +266,9 @@ class ExercisePanel(PlayPanel):
         if not self._is_matched:
             return ()
         cells = [self._match_cell(entry) for entry in self.inputs]
-        return tuple(Band(tuple(cells[start : start + WIDE])) for start in range(0, len(cells), WIDE))
+        return tuple(
+            Band(tuple(cells[start : start + CELLS_IN_A_ROW])) for start in range(0, len(cells), CELLS_IN_A_ROW)
+        )
 
     @property
     def _is_matched(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from skara import analysis, charts
 from skara.brae.game import Game
+from skara.core.language import language, set_language
 from tests.brae.play import random_game, random_move
 
 TABLES = {
@@ -35,8 +36,13 @@ def played(seed: int) -> Game:
 
 @cache
 def finished_game(seed: int = 41) -> Game:
-    """Return one finished game, played once; seed 41 is one of two players."""
-    return played(seed)
+    """Return one finished game, played once; seed 41 is one of two players, called by names that no language changes."""
+    spoken = language()
+    set_language("en")
+    try:
+        return played(seed)
+    finally:
+        set_language(spoken)
 
 
 def function(name: str) -> Callable[..., Any]:

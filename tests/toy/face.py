@@ -34,9 +34,7 @@ def draw(game: Game, seat: int, *, narrow: bool, prefix: str = "", marks: Marks 
     return finish(pen, width, 90 + 24 * len(lines), glossary.name("game"), moment_words(game))
 
 
-def overview(
-    game: Game, seat: int, *, width: float, height: float, prefix: str = "", since: Any = (), told: bool = True
-) -> str:
+def overview(game: Game, seat: int, *, width: float, height: float, prefix: str = "", **shown: Any) -> str:
     """Draw the whole table, which is small enough to be seen at a glance."""
     return draw(game, seat, narrow=width < page_width(narrow=False), prefix=prefix, marks={})
 

@@ -5,7 +5,7 @@ from skara.core.screen import Band, Button, Cell
 from skara.lessons import LessonHead, lesson_heads
 from skara.lessons.progress import Learned
 
-WIDE = 4
+LESSONS_IN_A_ROW = 4
 """So many lessons stand in a row."""
 
 
@@ -25,7 +25,9 @@ class CourseMap:
     def bands(self) -> tuple[Band, ...]:
         """Lay the lessons out in the order of the course."""
         cells = [self._cell(head) for head in self.heads]
-        return tuple(Band(tuple(cells[start : start + WIDE])) for start in range(0, len(cells), WIDE))
+        return tuple(
+            Band(tuple(cells[start : start + LESSONS_IN_A_ROW])) for start in range(0, len(cells), LESSONS_IN_A_ROW)
+        )
 
     def _cell(self, head: LessonHead) -> Cell:
         done, following = self.progress.is_done(head.id), head.id == self.next

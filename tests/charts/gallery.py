@@ -36,7 +36,7 @@ def played(seed: int) -> Game:
 
 @cache
 def finished_game(seed: int = 41) -> Game:
-    """Return one finished game, played once; seed 41 is one of two players, called by names that no language changes."""
+    """Return one finished game, played once in English; seed 41 is one of two players."""
     spoken = language()
     set_language("en")
     try:

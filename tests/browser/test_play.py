@@ -176,6 +176,9 @@ def test_a_turn_without_a_mouse(page: Page, lab: Server, tmp_path: Path):
     expect(ada.frame).to_be_in_viewport(ratio=0.99)
     expect(ada.thing("card:0").locator("> .sk-hit")).to_be_focused()
     ada.press("Tab")
+    if not ada.button("order:pass").evaluate("button => button === document.activeElement"):
+        # On a busy machine what was pointed at may be drawn at this very moment.
+        ada.press("Shift+Tab", "Tab")
     expect(ada.button("order:pass")).to_be_focused()
     ada.press("Shift+Tab")
     # Arrows lead from thing to thing; what can be chosen on a card lies on the way.

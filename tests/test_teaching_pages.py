@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from docs import make_teaching
-from skara.core.language import LANGUAGES
+from skara.core.language import LANGUAGES, say, set_language
 from skara.lessons import lesson_named
 from skara.lessons.kinds import Best
 from tests.test_docs import linked_pages
@@ -151,6 +151,15 @@ def test_pages_are_built_alike_in_every_language(name: str):
     for other in others:
         assert outline(other) == outline(english)
         assert links(other) == links(english)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_to_be_clicked_is_called_as_on_the_screen(name: str):
+    english, french = (re.sub(r"\s+", " ", (FOLDER / code / name).read_text("utf-8")) for code in ("en", "fr"))
+    set_language("fr")
+    known = {label: re.sub(r"\s+", " ", say(label)) for label in re.findall(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)", english)}
+
+    assert [there for label, there in known.items() if there != label and f"*{there}*" not in french] == []
 
 
 @each_page

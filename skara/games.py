@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import OptionError
+from skara.core.folders import Data
 from skara.core.language import add_catalogue, say
 from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
@@ -52,17 +52,17 @@ def new_game(
     *,
     game: str = DEFAULT,
     names: list[str] | None = None,
-    data: str | Path | None = None,
+    data: Data | None = None,
     **options: Any,
 ) -> Any:
-    """Set up a game; `game` says which, `data` is a folder with a changed copy of its tables.
+    """Set up a game; `game` says which, `data` is a variant, its file, or a folder with a changed copy of its tables.
 
     Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
     """
     return box_of(game).new_game(players, seed, names=names, data=data, **options)
 
 
-def from_position(position: dict[str, Any], data: str | Path | None = None) -> Any:
+def from_position(position: dict[str, Any], data: Data | None = None) -> Any:
     """Make a game from a position, which says of which game it is."""
     return box_named(position).from_position(position, data)
 

@@ -68,6 +68,7 @@ class PlannerBot(LineBot):
     """A player who takes time to compare."""
 
     name = "planner"
+    by_clock = True
 
     def __init__(self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None) -> None:
         """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all."""

@@ -175,11 +175,13 @@ def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) ->
     rest = plan_turn(after, width, rng, tilt)
     if not cards:
         return Plan((Move(TURN), *rest.line), rest.value)
-    values = sorted((by_context[turn.with_card(turn.contexts[0], card)] for card in cards), reverse=True)
+    # A variant may forbid to take a card, which then leads nowhere.
+    contexts = [turn.with_card(turn.contexts[0], card) for card in cards]
+    values = sorted((by_context[context] for context in contexts if context in by_context), reverse=True)
     others = len(game.left) - 1
     left = values[min(others, len(values) - 1)]
     last = turns_left(game) == 0
-    if not last and values[0] - left < PASSING:
+    if not last and values[0] - left < PASSING and game.option_refusal(PASS) is None:
         return Plan((Move(PASS),), left)
     return Plan((Move(TURN), *rest.line), rest.value)
 

@@ -31,7 +31,9 @@ _FIELDS = (
     "format", "version", "game", "data", "options", "round", "set", "phase", "active", "pending", "rested", "order",
     "sets", "offer", "discard", "roofs_left", "focus", "tasks", "hidden", "players",
 )  # fmt: skip
-PIVOTAL = ("active", "data", "game", "options", "order", "phase", "players", "round", "special", "version")
+PIVOTAL = (
+    "active", "data", "game", "hidden.hands", "options", "order", "phase", "players", "round", "special", "version",
+)  # fmt: skip
 """Where one of these is wrong, so may seem what depends on it."""
 _HIDDEN = ("seed", "shuffles", "draw", "hands", "draw_size")
 

@@ -17,25 +17,34 @@ _GONE = object()
 def read_or_tell_all(read: Callable[[Any], T], position: Any, pivotal: Collection[str] = ()) -> T:
     """Read a position; one that is wrong gives one error, which tells of everything that is.
 
-    What depends on a `pivotal` field is not judged where that field itself is wrong and nobody knows what it should be.
+    What depends on a `pivotal` field, or stands in a pivotal path, is not judged where that itself is wrong and nobody
+    knows what it should be.
     """
     try:
         return read(position)
     except PositionError as error:
-        first = error
+        first = last = error
     trial = _Trial(position)
-    found, error, ignored = [first], first, []
-    while len(found) < MOST_TOLD and trial.mend(error):
-        if error.remedy is None and (field := error.path.rpartition("."))[2].partition("[")[0] in pivotal:
-            ignored.append(field[0])
+    found, ignored = [first], list[str]()
+    while len(found) < MOST_TOLD and trial.mend(last):
+        ignored += _depending(last, pivotal)
         try:
             read(trial.position)
             break
-        except PositionError as next_error:
-            error = PositionError(trial.typed(next_error.path), next_error.problem, next_error.remedy)
-            if not trial.was_mended(error.path) and not any(_inside(error.path, place) for place in ignored):
-                found.append(error)
+        except PositionError as error:
+            last = PositionError(trial.typed(error.path), error.problem, error.remedy)
+            if not trial.was_mended(last.path) and not any(_inside(last.path, place) for place in ignored):
+                found.append(last)
     raise PositionError(first.path, first.problem, first.remedy, found[1:]) from None
+
+
+def _depending(error: PositionError, pivotal: Collection[str]) -> list[str]:
+    """Return where nothing is judged any more after an error: beside a pivotal field, inside a pivotal path."""
+    if error.remedy is not None:
+        return []
+    beside, _, field = error.path.rpartition(".")
+    inside = [place for place in pivotal if "." in place and _inside(error.path, place)]
+    return [beside] if field.partition("[")[0] in pivotal else inside
 
 
 def _inside(path: str, place: str) -> bool:

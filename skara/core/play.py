@@ -221,7 +221,8 @@ class Play(State):
         """Read a move by what its names mean; None where that gives no other move than the letters do."""
         if self.NEAR is None or not isinstance(text, str) or len(text) > LONGEST_NEAR:
             return None
-        spelt = self.NEAR.spelt_out(text, self.MOVE.grammar, self.options())
+        grammar: Any = self.MOVE.grammar
+        spelt = self.NEAR.spelt_out(text, grammar, self.options())
         try:
             return self.parse(spelt) if spelt != text else None
         except MoveError:

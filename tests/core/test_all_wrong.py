@@ -1,12 +1,14 @@
 """Everything that is wrong with a position is told together, and nothing that only seems so."""
 
+from typing import Any
+
 import pytest
 
 import skara
 from skara.core.errors import PositionError
 
 
-def errors(position: object) -> list[str]:
+def errors(position: Any) -> list[str]:
     """List the paths of everything that is wrong."""
     with pytest.raises(PositionError) as found:
         skara.from_position(position)

@@ -34,8 +34,7 @@ class TextCard(widgets.VBox):
         self.whole = widgets.Checkbox(indent=False)
         self.state = widgets.HTML()
         self.read = widgets.Button(icon="check")
-        self.code = widgets.Textarea(rows=3, disabled=True)
-        self.code.add_class("sb-json")
+        self.code = widgets.HTML()
         self.whole_code = widgets.Checkbox(indent=False)
         self.files = FilesRow(panel, POSITION_FILE, lambda: self._position, self._read_value)
         self.read.on_click(lambda button: self.read_text())
@@ -65,16 +64,18 @@ class TextCard(widgets.VBox):
 
     def _show_code(self) -> None:
         try:
-            self.code.value = self._write_code(self.whole_code.value)
+            code = self._write_code(self.whole_code.value)
         except SkaraError as error:
-            self.code.value = str(error)
+            code = str(error)
+        note = say("a click chooses all of it")
+        head = f"<h4>{escape(say('Code to share'))} <span class='sb-note'>{escape(note)}</span></h4>"
+        self.code.value = f"{head}<code class='sb-code' tabindex='0'>{escape(code)}</code>"
 
     def refresh(self) -> None:
         """Write the labels in the language spoken now."""
         title, note = say("Position as text"), say("copy it, or paste another one or a code, and read it")
         self.heading.value = f"<h4>{escape(title)} <span class='sb-note'>{escape(note)}</span></h4>"
         self.text.description = say("Position as JSON")
-        self.code.description = say("Code to share")
         self.whole_code.description = say("the code tells the order of the deck, too")
         self.whole.description = say("with everything assumed")
         self.read.description = say("Read")

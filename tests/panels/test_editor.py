@@ -641,6 +641,7 @@ def test_all_errors_are_shown_each_beside_its_field():
     panel.set("players[1].goods.fish", -1)
     panel.set("round", 9)
     panel.set("players[0].trade", 99)
+    assert panel.error is not None
     assert [panel.error.path, *(other.path for other in panel.error.others)] == [
         "round", "players[0].furnish", "players[0].trade", "players[1].goods.fish",
     ]  # fmt: skip

@@ -67,8 +67,8 @@ class TextCard(widgets.VBox):
             code = self._write_code(self.whole_code.value)
         except SkaraError as error:
             code = str(error)
-        note = say("a click chooses all of it")
-        head = f"<h4>{escape(say('Code to share'))} <span class='sb-note'>{escape(note)}</span></h4>"
+        title, note = say("Code to share"), say("a click chooses all of it")
+        head = f"<h4>{escape(title)} <span class='sb-note'>{escape(note)}</span></h4>"
         self.code.value = f"{head}<code class='sb-code' tabindex='0'>{escape(code)}</code>"
 
     def refresh(self) -> None:

@@ -12,7 +12,8 @@ from skara.core.study import RoundWay
 def round_html(game: Any, ways: Sequence[RoundWay]) -> str:
     """Write the ways through the rest of a round, best first; `game` is the table at which they begin."""
     if not ways:
-        return f"<p>{escape(say('Nothing can be planned here: no card of a known set is to be taken now.'))}</p>"
+        nothing = say("Nothing can be planned here: no card of a known set is to be taken now.")
+        return f"<p>{escape(nothing)}</p>"
     turns = sorted({turn for way in ways for cards in way.taken.values() for turn, _ in cards})
     seat = game.active
     rivals = [other for other in range(len(game.players)) if other != seat]

@@ -6,7 +6,7 @@ from typing import Any
 from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
-from skara.brae.puzzles.choices import ASKED
+from skara.brae.puzzles.choices import ASKED, CHOOSING
 from skara.core.errors import IllegalMoveError, MoveError, SkaraError
 from skara.core.language import say
 from skara.core.quoting import quoted
@@ -20,7 +20,7 @@ class UnfinishedError(SkaraError):
 def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
     """Return the moves of an answer up to the end of the turn, or raise UnfinishedError; the game stays as it is.
 
-    Where only one thing is to choose, that is the first move alone.
+    Where only one thing is to choose, that is the end of it; alone, a task may be paid before.
     """
     moves = _moves(game, answer)
     kind = game.decision.kind
@@ -35,7 +35,8 @@ def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
                 say("Move {number}, {move}: {problem}", number=number, move=given, problem=error)
             ) from None
         line.append(table.moves()[-1][1])
-        if asks_choice or line[-1].option == DONE:
+        last = line[-1].option
+        if (last.verb in CHOOSING) if asks_choice else (last == DONE):
             return tuple(line)
     if kind == "order":
         raise UnfinishedError(say("Answer with {turn} or {other}.", turn=TURN, other=PASS))

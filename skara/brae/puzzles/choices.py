@@ -17,6 +17,9 @@ from skara.brae.study.round_ahead import beginnings
 ASKED = {"order": "order", "card": "village", "explore": "explore"}
 """The kinds of ideas that are a choice, and the decision at which each is asked."""
 
+CHOOSING = ("turn", "pass", "take", "choose")
+"""The verbs of such moves."""
+
 WIDTHS = (6, 4, 8, 12)
 """How many tables a search keeps, deal by deal."""
 SAMPLES = 16

@@ -11,7 +11,7 @@ from skara.brae.ids import GOODS, SPECIALS
 from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
-from skara.brae.puzzles.choices import ASKED, Played, play_on
+from skara.brae.puzzles.choices import ASKED, CHOOSING, Played, play_on
 from skara.brae.puzzles.ideas import HARVESTS, KINDS, THEMES, Idea
 from skara.brae.puzzles.solving import final_score, played, steps_played
 from skara.brae.puzzles.wording import (
@@ -116,7 +116,7 @@ class Puzzle:
 
     def ends_answer(self, game: Game, move: Move) -> bool:
         """Tell whether a move ends an answer: the turn, or where only one thing is to choose, that."""
-        return self.is_choice or ends_turn(game, move)
+        return move.option.verb in CHOOSING if self.is_choice else ends_turn(game, move)
 
     # Hints
 
@@ -191,7 +191,7 @@ class Puzzle:
         except UnfinishedError as problem:
             return Verdict(False, 0.0, (str(problem),), finished=False)
         if self.is_choice:
-            return self._choice_verdict(line[0])
+            return self._choice_verdict(line[-1])
         seat = game.active
         end = played(game, line[:-1])
         lost = self.value - final_score(end)
@@ -320,16 +320,20 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
         raise where.wrong(say("this is not asked there: {question}", question=found.idea.kind))
     for field, line in (("solution", found.answer), ("wrong", found.wrong)):
         try:
-            first = turn_of(game, line)[0]
+            first = turn_of(game, line)[-1]
             played(game, map(parse, line))
         except (MoveError, IllegalMoveError, UnfinishedError) as error:
             raise entry.get(field).wrong(str(error)) from None
         if found.is_choice and _head(first) not in found.values:
             raise entry.get("values").wrong(say("missing: {missing}", missing=_head(first)))
-    if found.is_choice and (missing := {_head(move) for move in game.legal_moves()} - found.values.keys()):
+    if found.is_choice and (missing := _choices(game) - found.values.keys()):
         raise entry.get("values").wrong(say("missing: {missing}", missing=", ".join(sorted(missing))))
     if found.idea.kind == "order" and found.taken.keys() != found.values.keys():
         raise entry.get("taken").wrong(say("expected what follows each choice"))
+
+
+def _choices(game: Game) -> set[str]:
+    return {_head(move) for move in game.legal_moves() if move.option.verb in CHOOSING}
 
 
 def _read_idea(entry: Checked, theme: str) -> Idea:

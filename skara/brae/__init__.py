@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from skara.brae.figure_names import ban_words, cell_words, figure_words
     from skara.brae.game import from_position, new_game
     from skara.brae.ids import GOODS as goods
-    from skara.brae.measures import MEASURES as measures
+    from skara.brae.measurements import MEASURES as measures
     from skara.brae.moves import parse
     from skara.brae.setup import dealt as deal
     from skara.brae.state import OPTIONS
@@ -36,7 +36,7 @@ _HOMES = {
     "from_position": "skara.brae.game",
     "goods": "skara.brae.ids:GOODS",
     "lines": "skara.brae.drawing.palette:LINE_COLOURS",
-    "measures": "skara.brae.measures:MEASURES",
+    "measures": "skara.brae.measurements:MEASURES",
     "new_game": "skara.brae.game",
     "parse": "skara.brae.moves",
 }

@@ -178,8 +178,8 @@ class Box(Protocol):
     ) -> Any:
         """Set up a game."""
 
-    def from_position(self, position: dict[str, Any], data: Data | None = None) -> Any:
-        """Make a game from a position."""
+    def from_position(self, position: dict[str, Any] | str, data: Data | None = None) -> Any:
+        """Make a game from a position, or from the code of one."""
 
     def parse(self, text: str) -> Any:
         """Read a move as it is written."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skara.lab.runs import Run, open_run
     from skara.lab.simulating import simulate
 
-__all__ = ["Run", "Variant", "variant_words", "load_variant", "open_run", "simulate"]
+__all__ = ["Run", "Variant", "load_variant", "open_run", "simulate", "variant_words"]
 
 _HOMES = {
     "Run": "skara.lab.runs",

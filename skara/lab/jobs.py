@@ -7,12 +7,13 @@ import pickle
 import signal
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from inspect import signature
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple
 
-from skara.bots.failures import BotError, name_of
+from skara.bots.failures import BotError, name_of, problem_words
 from skara.bots.makers import bots_of
 from skara.bots.matches import let_play
 from skara.core.errors import SkaraError
@@ -59,7 +60,7 @@ class Dealt(NamedTuple):
     """Moves that are played first, wherever they are possible: what an experiment deals out."""
 
 
-class Played(NamedTuple):
+class PlayedRows(NamedTuple):
     """The rows of one game, by table."""
 
     number: int
@@ -78,12 +79,12 @@ def pack_setup(setup: Setup) -> bytes:
     return packed
 
 
-def play_deals(packed: bytes, deals: Sequence[Dealt]) -> list[Played]:
+def play_deals(packed: bytes, deals: Sequence[Dealt]) -> list[PlayedRows]:
     """Play some games; this is what a worker does."""
     return [play_deal(packed, deal) for deal in deals]
 
 
-def play_deal(packed: bytes, deal: Dealt) -> Played:
+def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
     """Play one game. Bots are made anew from the bytes, so that none remembers another game."""
     setup: Setup = pickle.loads(packed)
     status, problem, game = FAILED, "", None
@@ -99,8 +100,9 @@ def play_deal(packed: bytes, deal: Dealt) -> Played:
     except ClockError:
         status = CLOCK
         problem = say("A move took more than {seconds} seconds.", seconds=f"{setup.seconds:g}")
-    except SkaraError as error:
-        problem = str(error)
+    except Exception as error:
+        # Whatever a bot does, and however it is made, the run goes on.
+        problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
     rows = _rows(setup, deal, game, steps, sizes, names) if status == DONE else {}
     rows["games"] = [
         {
@@ -108,7 +110,7 @@ def play_deal(packed: bytes, deal: Dealt) -> Played:
             "problem": problem, "moves": len(steps),
         }
     ]  # fmt: skip
-    return Played(deal.number, rows)
+    return PlayedRows(deal.number, rows)
 
 
 def _seated(setup: Setup, deal: Dealt, seat: int) -> Any:
@@ -118,12 +120,13 @@ def _seated(setup: Setup, deal: Dealt, seat: int) -> Any:
     if isinstance(given, str):
         made = bots_of(setup.game)[given]
         return made(seed) if setup.plans is None or not _takes_plans(made) else made(seed, plans=setup.plans)  # type: ignore[call-arg]
-    return given if hasattr(given, "choose") and not isinstance(given, type) else given(seed)
+    if hasattr(given, "choose") and not isinstance(given, type):
+        return given
+    # A class that asks for nothing needs no seed.
+    return given(seed) if signature(given).parameters else given()
 
 
 def _takes_plans(made: Any) -> bool:
-    from inspect import signature
-
     return "plans" in signature(made).parameters
 
 

@@ -14,7 +14,7 @@ from skara.core.rows import Row
 from skara.core.variants import Variant, load_variant
 from skara.games import DEFAULT, box_of
 from skara.lab.columns import run_frame
-from skara.lab.jobs import MOVE_SECONDS, Dealt, Played, Setup, pack_setup
+from skara.lab.jobs import MOVE_SECONDS, Dealt, PlayedRows, Setup, pack_setup
 from skara.lab.packages import needs_package
 from skara.lab.parts import FORMAT, PART, VERSION, PartFiles
 from skara.lab.runs import Run
@@ -98,7 +98,7 @@ def simulate(
 
 def _played(
     packed: bytes, deals: Sequence[Dealt], workers: int, client: Any, stop: Stop
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedRows], None, None]:
     size = max(1, min(BATCH, len(deals) // (4 * workers)))
     batches: list[Batch] = [tuple(deals[first : first + size]) for first in range(0, len(deals), size)]
     if client is not None:
@@ -121,7 +121,7 @@ class _Keeper:
         self._game, self._tables, self._parts, self._number = game, tables, parts, len(deals)
         self._held: dict[int, dict[int, dict[str, list[Row]]]] = {}
 
-    def take(self, played: Played) -> None:
+    def take(self, played: PlayedRows) -> None:
         part = played.number // PART
         held = self._held.setdefault(part, {})
         held[played.number] = played.rows

@@ -15,7 +15,7 @@ from typing import Any
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.lab.jobs import FAILED, Dealt, Played, play_deals
+from skara.lab.jobs import FAILED, Dealt, PlayedRows, play_deals
 
 MOST_DEATHS = 3
 """After so many deaths of workers at the same game, the game has failed."""
@@ -45,7 +45,7 @@ def checked_workers(workers: int | None) -> int:
     return workers
 
 
-def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generator[list[Played], None, None]:
+def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generator[list[PlayedRows], None, None]:
     """Play in this process."""
     for batch in batches:
         for deal in batch:
@@ -56,12 +56,12 @@ def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generat
 
 def play_in_processes(
     packed: bytes, batches: Sequence[Batch], workers: int, stopped: Stop
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedRows], None, None]:
     """Play in processes of our own, begun anew where one dies."""
     waiting, deaths = deque(batches), Counter[Batch]()
     while waiting and not stopped():
         with _Pool(workers) as pool:
-            playing: dict[Future[list[Played]], Batch] = {}
+            playing: dict[Future[list[PlayedRows]], Batch] = {}
             try:
                 yield from _play_with(pool.executor, packed, waiting, workers, playing, stopped)
             except BrokenExecutor:
@@ -102,12 +102,12 @@ class _Pool:
 
 def play_on_cluster(
     packed: bytes, batches: Sequence[Batch], client: Any, stopped: Stop
-) -> Generator[list[Played], None, None]:
+) -> Generator[list[PlayedRows], None, None]:
     """Play on a Dask cluster, which plays again by itself what a lost worker was playing."""
     waiting = deque(batches)
     workers = max(1, sum(client.nthreads().values()))
     executor = client.get_executor(pure=False, retries=MOST_DEATHS)
-    playing: dict[Future[list[Played]], Batch] = {}
+    playing: dict[Future[list[PlayedRows]], Batch] = {}
     try:
         yield from _play_with(executor, packed, waiting, workers, playing, stopped, died=True)
     finally:
@@ -117,9 +117,9 @@ def play_on_cluster(
 
 
 def _play_with(
-    executor: Executor, packed: bytes, waiting: deque[Batch], workers: int, playing: dict[Future[list[Played]], Batch],
-    stopped: Stop, died: bool = False,
-) -> Generator[list[Played], None, None]:  # fmt: skip
+    executor: Executor, packed: bytes, waiting: deque[Batch], workers: int,
+    playing: dict[Future[list[PlayedRows]], Batch], stopped: Stop, died: bool = False,
+) -> Generator[list[PlayedRows], None, None]:  # fmt: skip
     """Keep an executor busy and give what comes back, in any order; `playing` is what is under way."""
     while (waiting or playing) and not stopped():
         while waiting and len(playing) < workers * AT_A_TIME:
@@ -141,7 +141,7 @@ def _play_with(
                 raise error
 
 
-def _died(deal: Dealt) -> Played:
+def _died(deal: Dealt) -> PlayedRows:
     problem = say("The process that played it ended, {times} times.", times=MOST_DEATHS)
     row = {**deal._asdict(), "game": deal.number, "status": FAILED, "problem": problem, "moves": 0}
-    return Played(deal.number, {"games": [{name: row[name] for name in row if name not in ("number", "forced")}]})
+    return PlayedRows(deal.number, {"games": [{name: row[name] for name in row if name not in ("number", "forced")}]})

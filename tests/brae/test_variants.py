@@ -11,6 +11,7 @@ from skara.brae import figure_names
 from skara.brae.loading import FIGURE_TABLES, load_figures
 from skara.core.data import data_folder
 from skara.core.errors import IllegalMoveError, OptionError, PositionError, RecordError, SkaraError, TableError
+from skara.core.position_codes import write_code
 from skara.core.tables import read_table, row_keys
 from skara.core.variants import Variant
 from skara.lab.describing import variant_words
@@ -125,6 +126,7 @@ def test_a_position_opens_without_the_variant():
     position = skara.new_game(players=2, seed=3, data=HUNGRY).position()
 
     assert skara.from_position(position).figures.food_per_settler == 2
+    assert skara.from_position(write_code(position)).figures.food_per_settler == 2
     position["data"]["variant"]["figures"]["frame"]["food_per_settler"]["value"] = "3"
     assert skara.from_position(position).figures.food_per_settler == 3
     position["data"]["variant"]["name"] = ""

@@ -14,13 +14,22 @@ from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.core.variants import Variant, load_variant
+    from skara.lab.comparing import Comparison, compare
     from skara.lab.describing import variant_words
+    from skara.lab.measures import measured, strengths
     from skara.lab.runs import Run, open_run
     from skara.lab.simulating import simulate
 
-__all__ = ["Run", "Variant", "load_variant", "open_run", "simulate", "variant_words"]
+__all__ = [
+    "Comparison", "Run", "Variant", "compare", "load_variant", "measured", "open_run", "simulate", "strengths",
+    "variant_words",
+]  # fmt: skip
 
 _HOMES = {
+    "Comparison": "skara.lab.comparing",
+    "compare": "skara.lab.comparing",
+    "measured": "skara.lab.measures",
+    "strengths": "skara.lab.measures",
     "Run": "skara.lab.runs",
     "Variant": "skara.core.variants",
     "variant_words": "skara.lab.describing",

@@ -16,9 +16,8 @@ from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.scoring import total
-from skara.brae.search.packing import CONTEXT, SHIFT
-from skara.brae.search.plan import Plan, exploring, in_turn, plan, plan_turn, worth_of
-from skara.brae.search.solve import Walk, walk_beam
+from skara.brae.search.plan import Plan, exploring, in_turn, look, plan, plan_turn
+from skara.brae.search.solve import Walk, card_of
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
@@ -145,9 +144,7 @@ def _share(table: Game) -> float:
 def candidates(table: Game, rng: Random) -> Iterator[Plan]:
     """Give the turns that look best, best first for each beginning; a pass has the value of the best turn."""
     if in_turn(table):
-        turn = Turn(table)
-        worth = worth_of(turn)
-        walk = walk_beam(turn, worth, WIDE)
+        walk, worth = look(Turn(table), WIDE)
         yield from _best_of_each_card(walk)
         if walk.draws:
             yield exploring(walk, worth, rng)
@@ -169,7 +166,7 @@ def _best_of_each_card(walk: Walk) -> Iterator[Plan]:
     taken: dict[int, int] = {}
     given = 0
     for end in walk.best(len(walk.values)):
-        card = end >> SHIFT[CONTEXT] & 0xFF
+        card = card_of(end)
         if taken.get(card, 0) < PER_CARD:
             taken[card] = taken.get(card, 0) + 1
             yield Plan((*walk.line(end), Move(DONE)), walk.values[end])

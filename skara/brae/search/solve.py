@@ -26,7 +26,7 @@ EVERY = 256
 OFTEN = 64
 """How many tables are valued between two questions: where they are scored to the end, that is a few milliseconds."""
 
-CONTEXT_SHIFT = SHIFT[CONTEXT]
+CONTEXT_SHIFT, STAGE_SHIFT = SHIFT[CONTEXT], SHIFT[STAGE]
 
 Way = tuple[int, Label | None, int]
 """How a table was reached first: from which, by which link, after how many moves."""
@@ -97,10 +97,10 @@ class Walk:
             self._buckets[depth] = []
             depth += 1
 
-    def look(self, state: int, depth: int) -> None:
+    def look(self, state: int, depth: int, sensible: bool = False) -> None:
         """Note where a table leads."""
         came, buckets = self.came, self._buckets
-        for after, label in self.turn.links(state):
+        for after, label in self.turn.links(state, sensible):
             further = depth + len(label) - 2
             known = came.get(after)
             if known is None or known[2] > further:
@@ -116,7 +116,7 @@ class Walk:
 
 def in_workers(state: int) -> bool:
     """Tell whether a turn could end at a table."""
-    return not state >> SHIFT[STAGE] & 0xFF
+    return not state >> STAGE_SHIFT & 0xFF
 
 
 def card_of(state: int) -> int:
@@ -158,19 +158,29 @@ def walk_beam(turn: Turn, worth: Valued, width: int, budget: Budget | None = Non
     A card that looks worse at first is not starved by the others. Of the budget only the time counts.
     """
     walk = Walk(turn)
+    values, ends, value_of = walk.values, walk.ends, worth.value
     for depth, layer in enumerate(walk.layers()):
         open_ends: dict[int, list[tuple[float, int]]] = {}
         for place, state in enumerate(layer):
             if budget is not None and place % OFTEN == 0 and budget.over():
                 return _stopped(walk, len(layer) - place, worth)
-            if in_workers(state):
-                open_ends.setdefault(card_of(state), []).append((_reached(walk, state, worth), state))
+            if state >> STAGE_SHIFT & 0xFF:
+                walk.look(state, depth, True)
+                continue
+            end = state & END_MASK
+            value = values.get(end)
+            if value is None:
+                ends[end] = state
+                value = values[end] = value_of(end)
+            card = state >> CONTEXT_SHIFT & 0xFF
+            if card in open_ends:
+                open_ends[card].append((value, state))
             else:
-                walk.look(state, depth)
-        for ends in open_ends.values():
-            walk.waiting += max(0, len(ends) - width)
-            for _, state in nlargest(width, ends) if len(ends) > width else ends:
-                walk.look(state, depth)
+                open_ends[card] = [(value, state)]
+        for found in open_ends.values():
+            walk.waiting += max(0, len(found) - width)
+            for _, state in nlargest(width, found) if len(found) > width else found:
+                walk.look(state, depth, True)
     return walk
 
 

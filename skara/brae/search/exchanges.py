@@ -266,7 +266,6 @@ class Exchanges:
             p.goods[MIDDEN] = 1  # where no roof is left, something must be there to clear
         return _learned(g, p, ways, perform)
 
-
     def _meals(self, g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:
         """Put meals together of single things, each cooked once: a meal gives what its parts give, all at once."""
         goods = {good for ((_, meal),) in ways for good, _ in meal}

@@ -226,8 +226,20 @@ def _rested_value(game: Game, after: Game, seat: int, tilt: Tilt | None) -> floa
         return float(total(after, seat))
     table = game.copy()
     table.players[seat] = after.players[seat].copy()
+    return _value_between_turns(table, seat, tilted(turns_left(game) - 1, tilt or {}))
+
+
+def standing(game: Game, seat: int) -> float:
+    """Return about how many points a player will have in the end, by what everybody sees now."""
+    if game.is_over:
+        return float(total(game, seat))
+    to_come = turns_left(game) + (seat in game.left or seat in game.top)
+    weights = fitted_weights()
+    return _value_between_turns(game.copy(), seat, weights[min(to_come, len(weights) - 1)])
+
+
+def _value_between_turns(table: Game, seat: int, weights: Weights) -> float:
+    """Return the static value of a player whose workers are home; the table is changed."""
     table.active, table.phase, table.pending = seat, "workers", ()
-    left = turns_left(game)
     turn = Turn(table)
-    worth = StaticValue(turn, tilted(left - 1, tilt or {}))
-    return worth.value(turn.start & END_MASK)
+    return StaticValue(turn, weights).value(turn.start & END_MASK)

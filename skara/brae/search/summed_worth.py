@@ -85,6 +85,10 @@ class Worth:
         """Return what these flipped tiles are worth."""
         raise NotImplementedError
 
+    def beside(self, group: int, counts: bytes) -> float:
+        """Return what the bytes of a group are worth beside each other, more than each by itself."""
+        return self._flips[counts[0] | counts[1] << 8] if group == FLIPS_AND_TASKS else 0.0
+
     # The value
 
     def value(self, end: int) -> float:
@@ -93,7 +97,10 @@ class Worth:
 
     def sum(self, end: int) -> float:
         """Add up what the tables say."""
-        counts = unpacked(end)
+        return self.sum_of(unpacked(end))
+
+    def sum_of(self, counts: bytes) -> float:
+        """Add up what the tables say of these counts."""
         context = counts[CONTEXT]
         if context >= len(self._groups):
             self._add_contexts(context)
@@ -125,8 +132,8 @@ class Worth:
             return self._groups[0][number]
 
         def worth(word: int) -> float:
-            value = sum(map(getitem, tables, word.to_bytes(GROUP, "little")))
-            return value + self._flips[word & 0xFFFF] if number == FLIPS_AND_TASKS else value
+            counts = word.to_bytes(GROUP, "little")
+            return sum(map(getitem, tables, counts)) + self.beside(number, counts)
 
         return Known(worth)
 

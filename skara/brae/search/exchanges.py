@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
-from skara.brae.figures import Figures
+from skara.brae.figures import FIRST_SETTLER, Figures
 from skara.brae.ids import (
     BOAR,
     CLEAN,
@@ -88,6 +88,10 @@ def _bytes(*places: int) -> int:
     return sum(0xFF << SHIFT[place] for place in set(places))
 
 
+HARVEST_READS = _bytes(CONTEXT, KNIFE) | sum(FLIP[FIRST_GATHER + place] for place in range(len(ENVIRONMENTS)))
+"""What decides a harvest: settlers, flipped gather tiles and knives."""
+
+
 def _reads(tile: str, cookable: Iterable[int]) -> int:
     """Return the mask of all that decides how an action can be completed, apart from the goods it spends."""
     special = FLIP[SPECIAL]
@@ -101,7 +105,7 @@ def _reads(tile: str, cookable: Iterable[int]) -> int:
         "build": _bytes(FURNISHED, TRADED) | FLIP[FURNISH] | FLIP[TRADE] | special,
         "hunt_boar": _bytes(BOAR) | special,
         "innovate": flips,
-        "muster": _bytes(CONTEXT, KNIFE) | flips,
+        "muster": HARVEST_READS | special,
         "recruit": _bytes(BLACK) | special,
         "spin_wool": _bytes(SPINDLES, ROOFS) | special,
         **{f"gather_{name}": FLIP[FIRST_GATHER + place] for place, name in enumerate(ENVIRONMENTS)},
@@ -114,7 +118,6 @@ def _all_reads(cookable: tuple[int, ...]) -> dict[str, int]:
 
 
 IN_CONTEXT, IN_ROOFS = _bytes(CONTEXT), _bytes(ROOFS)
-HARVEST_READS = _bytes(CONTEXT, FLIPPED, FLIPPED_HIGH, KNIFE)
 
 ENOUGH_ROOFS = 3
 """No action takes more roofs than this."""
@@ -187,8 +190,8 @@ class Exchanges:
         held: tuple[int, ...] = ()
         if reads & IN_CONTEXT:
             context = self.contexts[state >> SHIFT[CONTEXT] & 0xFF]
-            # Cooking looks at the Hearth alone, which no settler changes.
-            held = context.cards if what == "cook" else (*map(len, context.settlers), *context.cards)
+            # Cooking looks at the Hearth alone, which no settler changes; a harvest looks at settlers alone.
+            held = context.cards if what == "cook" else tuple(map(len, context.settlers))
         roofs = min(ENOUGH_ROOFS, self._roofs - (state >> SHIFT[ROOFS] & 0xFF)) if reads & IN_ROOFS else 0
         return what, state & reads & ~(IN_CONTEXT | IN_ROOFS), roofs, held
 
@@ -204,7 +207,11 @@ class Exchanges:
 
     def of_card(self, card: int, state: int) -> Groups:
         """Return the ways to take a village card; its context and stage are the caller's."""
-        key = self._key(f"take {card}", state, HARVEST_READS)
+        if card < FIRST_SETTLER:
+            owned = self.contexts[state >> SHIFT[CONTEXT] & 0xFF].cards[card]
+            key: Key = (f"take {card}", 0, 0, (owned,))
+        else:
+            key = self._key(f"take {card}", state, HARVEST_READS)
         found = self._known.get(key)
         if found is None:
             g, p = self._rich(state, HARVEST_READS)

@@ -13,8 +13,11 @@ from skara.brae.search.packing import (
     CONTEXT,
     FLIPPED,
     FLIPPED_HIGH,
+    FURNISHED,
     MOST_COUNT,
     ROOFS,
+    SLIDER,
+    SPINDLES,
     TASKS,
     TOTAL,
     unpacked,
@@ -35,6 +38,9 @@ MOST = MOST_COUNT + 1
 
 _APART = (FOOD, ROOFS, FLIPPED, FLIPPED_HIGH, TOTAL)
 """Bytes that are worth nothing, or not by themselves."""
+
+BY_CONTEXT = (SLIDER, FURNISHED, SPINDLES)
+"""The bytes whose worth depends on settlers and village cards."""
 
 ValueTable = Sequence[float]
 ZEROS: ValueTable = (0.0,) * 256
@@ -117,19 +123,23 @@ class Worth:
 
     def _add_contexts(self, last: int) -> None:
         for context in range(len(self._groups), last + 1):
-            self._tables.append([ZEROS if place in _APART else self.table(place, context) for place in range(BYTES)])
+            self._tables.append([self._table_here(place, context) for place in range(BYTES)])
             self._groups.append([self._group(number, context) for number in range(GROUPS)])
             self._meals.append(self._meal_group(context))
+
+    def _table_here(self, place: int, context: int) -> ValueTable:
+        if context and place not in BY_CONTEXT:
+            return self._tables[0][place]
+        return ZEROS if place in _APART else self.table(place, context)
 
     def _meal_group(self, context: int) -> Known:
         return Known(lambda meal: self.meal(meal >> 8, meal & 0xFF, context))
 
     def _group(self, number: int, context: int) -> Known:
         """Return what four bytes in a row are worth together."""
-        tables = self._tables[context][number * GROUP : (number + 1) * GROUP]
-        # What a context does not change is worked out once for all of them.
-        if context and tables == self._tables[0][number * GROUP : (number + 1) * GROUP]:
+        if context and not any(place // GROUP == number for place in BY_CONTEXT):
             return self._groups[0][number]
+        tables = self._tables[context][number * GROUP : (number + 1) * GROUP]
 
         def worth(word: int) -> float:
             counts = word.to_bytes(GROUP, "little")

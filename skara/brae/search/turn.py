@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from skara.brae.figures import FIRST_SETTLER
+from skara.brae.figures import FIRST_SETTLER, Figures
 from skara.brae.game import Game
 from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Clearings, Move
@@ -243,8 +243,8 @@ class Turn:
         held, column, midden = (state >> shift & 0xFF for shift in (TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT))
         for after, exchange in self.paid(state, groups):
             paid = len(exchange.parts[0][1])
-            ways = clearings(self.figures, held + exchange.change, midden, column, table[paid][0])
-            for steps in _thorough(ways, min(midden, table[paid][0])) if sensible else ways:
+            ways = _thorough if sensible else clearings
+            for steps in ways(self.figures, held + exchange.change, midden, column, table[paid][0]):
                 found.append(
                     (after + _cleared(steps), (*exchange.parts, ("clear", steps)) if steps else exchange.parts)
                 )
@@ -437,13 +437,16 @@ def _counts(goods: tuple[tuple[int, int], ...]) -> list[int]:
     return counts
 
 
-def _thorough(ways: tuple[Clearings, ...], midden: int) -> list[Clearings]:
-    """Keep the clearings that leave nothing undone: as far as the slider goes, after all Midden unless all are used."""
-    furthest: dict[int, Clearings] = {}
-    for steps in ways:
-        furthest[steps.count("midden")] = steps  # the longest of each comes last
+def _thorough(figures: Figures, held: int, midden: int, column: int, most: int) -> tuple[Clearings, ...]:
+    """List the clearings that leave nothing undone: as far as the slider goes, after all Midden unless all are used."""
+    return _most_thorough(clearings(figures, held, midden, column, most), min(midden, most))
+
+
+@cache
+def _most_thorough(ways: tuple[Clearings, ...], midden: int) -> tuple[Clearings, ...]:
+    furthest = {steps.count("midden"): steps for steps in ways}  # the longest of each comes last
     most = max(map(len, ways))
-    return [steps for discarded, steps in furthest.items() if len(steps) == most or discarded == midden]
+    return tuple(steps for discarded, steps in furthest.items() if len(steps) == most or discarded == midden)
 
 
 def _cleared(steps: Clearings) -> int:

@@ -80,12 +80,10 @@ QUICK = 100
 def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
     best: list[Candidate] = []
     walks: list[tuple[Line, Walk]] = []
-    proved = False
     for number, (prefix, table) in enumerate(entries):
         turn = Turn(table)
         budget = search.budget.part(1 / (len(entries) - number))
         walk, worth = _walked(turn, search, budget)
-        proved = proved or walk.pruned > 0
         walks.append((prefix, walk))
         if walk.draws:
             line, value = exploring(walk, worth, Random(0))
@@ -95,7 +93,7 @@ def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
         best += [Candidate((*prefix, *walk.line(end), Move(DONE)), walk.values[end]) for end in _chosen(walk, search)]
     waiting = sum(walk.waiting for _, walk in walks)
     draws = sum(len(walk.draws) for _, walk in walks)
-    method = "partial" if waiting else "best" if proved else "all"
+    method = "partial" if waiting or search.beam is not None else "best" if _proves(entries[0][1], search) else "all"
     best.sort(key=lambda candidate: (-candidate.value, len(candidate.line)))
     outcomes = sum(len(walk.ends) for _, walk in walks)
     return Found(
@@ -110,13 +108,18 @@ def _walked(turn: Turn, search: Search, budget: Budget) -> tuple[Walk, Worth]:
     """
     if search.beam is not None:
         return look(turn, search.beam, budget=budget)
-    worth = worth_of(turn)
     if search.full:
+        worth = worth_of(turn)
         return walk_all(turn, worth, budget), worth
     walk, worth = look(turn, QUICK, budget=budget)
-    if turns_left(turn.game) == 0 and not walk.complete:
-        walk = walk_best(turn, worth, search.best, budget, walk)
-    return walk, worth
+    if _proves(turn.game, search):
+        return walk_best(turn, worth, search.best, budget, walk), worth
+    # Where the beam had to leave nothing out, the turn is so small that everything can be looked at.
+    return walk_all(turn, worth, budget) if walk.complete else walk, worth
+
+
+def _proves(game: Game, search: Search) -> bool:
+    return turns_left(game) == 0 and not search.full
 
 
 def _merge(walks: list[tuple[Line, Walk]]) -> None:

@@ -29,7 +29,6 @@ from skara.brae.search.packing import (
 )
 from skara.brae.search.summed_worth import BY_CONTEXT, GROUP, MOST, ValueTable, Worth
 from skara.brae.search.together import (
-    MOST_PORTIONS,
     Features,
     Table,
     lot_features,
@@ -82,7 +81,7 @@ class StaticValue(Worth):
         self._lots = lot_table(self.weights, figures.trade_cost)
         self._rooms = room_table(self.weights, figures.spaces)
         self._portions: list[Table] = []
-        self._portion_goods = figures.furnish_portion
+        self._portion_goods = _two_ways(figures.furnish_portion)
 
     def value(self, end: int) -> float:
         """Return the value of a table whose workers are home."""
@@ -91,7 +90,8 @@ class StaticValue(Worth):
 
     def _pairs(self, counts: bytes) -> float:
         """Return what goods are worth beside the tracks; what they are beside the slider is in the sum."""
-        portions = min(MOST_PORTIONS, sum([counts[good] // number for good, number in self._portion_goods]))
+        first, price, second, other_price = self._portion_goods
+        portions = counts[first] // price + counts[second] // other_price
         lots = self._lots[counts[TRADED]][max(counts[:LOTS_END])]
         return lots + self._portions[counts[CONTEXT]][counts[FURNISHED]][portions]
 
@@ -157,7 +157,8 @@ class StaticValue(Worth):
 
     def _pair_features(self, counts: bytes, context: Context) -> Features:
         figures = self.figures
-        portions = sum(counts[good] // number for good, number in self._portion_goods)
+        first, price, second, other_price = self._portion_goods
+        portions = counts[first] // price + counts[second] // other_price
         points = settler_points(figures, tuple(map(len, context.settlers)))
         yield from lot_features(figures.trade_cost, counts[TRADED], max(counts[:LOTS_END]))
         yield from portion_features(figures.furnish_portions, points, counts[FURNISHED], portions)
@@ -233,6 +234,12 @@ class StaticValue(Worth):
 
 LOTS_END = KNIFE
 """The goods before this one make lots; nobody trades knives or food if anything else will do."""
+
+
+def _two_ways(portion: tuple[tuple[int, int], ...]) -> tuple[int, int, int, int]:
+    """Return the goods that pay for furniture with their numbers: two, as printed, whatever tables say."""
+    (first, price), (second, other_price) = (*portion, (portion[0][0], 256))[:2]
+    return first, price, second, other_price
 
 
 def _most(table: Table) -> float:

@@ -19,8 +19,8 @@ Table = list[list[float]]
 """What something is worth, by two counts."""
 
 COUNTS = MOST_COUNT + 1
-MOST_PORTIONS, MOST_ROOM = 6, 6
-"""Counts from which on more makes no difference."""
+MOST_ROOM = 6
+"""The room from which on more makes no difference."""
 
 
 class Weighed(Protocol, Hashable):
@@ -75,18 +75,20 @@ def _summed(weights: Weighed, features: Features) -> float:
 @lru_cache(maxsize=256)
 def lot_table(weights: Weighed, costs: Row) -> Table:
     """Return what lots are worth, by trade space and size."""
-    lots = range(COUNTS)
-    return [[_summed(weights, lot_features(costs, traded, lot)) for lot in lots] for traded in range(len(costs))]
+    few = range(max(costs) + 1)
+    rows = [[_summed(weights, lot_features(costs, traded, lot)) for lot in few] for traded in range(len(costs))]
+    return [row + row[-1:] * COUNTS for row in rows]
 
 
 @lru_cache(maxsize=4096)
 def portion_table(weights: Weighed, costs: Row, by_space: Row) -> Table:
     """Return what portions for furniture are worth, by space and number."""
-    numbers = range(MOST_PORTIONS + 1)
-    return [
-        [_summed(weights, portion_features(costs, by_space, space, portions)) for portions in numbers]
+    few = range(max(costs) + 1)
+    rows = [
+        [_summed(weights, portion_features(costs, by_space, space, portions)) for portions in few]
         for space in range(len(by_space))
     ]
+    return [row + row[-1:] * 2 * COUNTS for row in rows]
 
 
 @lru_cache(maxsize=256)

@@ -26,28 +26,43 @@ class Candidate(NamedTuple):
 
 @dataclass(slots=True)
 class Budget:
-    """When to stop: after so many seconds, so many tables, or when told; None is no limit."""
+    """When to stop: after so many seconds, so many tables, or when told; None is no limit.
+
+    The clock is set once, so one budget can be handed on from a search to the games that are played out after it.
+    """
 
     seconds: float | None = None
     nodes: int | None = None
-    stopped: Callable[[], bool] | None = None
+    stopped: Stopped | None = None
     progress: Callable[[int, int], None] | None = None
     """Called now and then with the tables looked at and those known to wait."""
     _end: float | None = field(init=False, default=None)
+    _over: bool = field(init=False, default=False)
 
     def start(self) -> None:
-        """Set the clock."""
-        self._end = None if self.seconds is None else monotonic() + self.seconds
+        """Set the clock, unless it runs."""
+        if self._end is None and self.seconds is not None:
+            self._end = monotonic() + self.seconds
+
+    def over(self) -> bool:
+        """Tell whether the time is up or somebody said stop, who is not asked again after a yes."""
+        if not self._over:
+            self.start()
+            told = self.stopped is not None and self.stopped()
+            self._over = told or (self._end is not None and monotonic() >= self._end)
+        return self._over
 
     def spent(self, looked: int, waiting: int) -> bool:
-        """Tell whether to stop now; asked every few hundred tables."""
+        """Tell whether to stop now, by the tables too; asked every few hundred tables."""
         if self.progress is not None:
             self.progress(looked, waiting)
-        if self.stopped is not None and self.stopped():
-            return True
-        if self.nodes is not None and looked >= self.nodes:
-            return True
-        return self._end is not None and monotonic() >= self._end
+        return self.over() or (self.nodes is not None and looked >= self.nodes)
+
+    def part(self, share: float) -> "Budget":
+        """Return a budget for a share of the time that is left, with the same limits otherwise."""
+        self.start()
+        left = None if self._end is None else max(0.0, self._end - monotonic()) * share
+        return Budget(left, self.nodes, self.stopped, self.progress)
 
 
 class Search(NamedTuple):
@@ -134,6 +149,25 @@ class Difference(Protocol):
         """In words: the verdict first."""
 
 
+class WhatIf(NamedTuple):
+    """Something that could be different at a table."""
+
+    key: str
+    label: str
+    """In the language spoken now."""
+
+
+class RoundWay(NamedTuple):
+    """A way through the rest of a round."""
+
+    first: Any
+    """The move that begins it."""
+    value: float
+    """What it is worth to whoever decides now."""
+    taken: dict[int, tuple[tuple[int, str], ...]]
+    """By seat: the turn of each card taken, and the card."""
+
+
 class Study(Protocol):
     """The study of a game: the module `study` in its box. A game may do without."""
 
@@ -171,3 +205,21 @@ class Study(Protocol):
 
     def notes(self, found: Any, last: bool) -> list[str]:
         """Say what else is to be known about a search, and about values that are final scores."""
+
+
+class Outlook(Protocol):
+    """What a study may offer besides: tables that are a little different, and the round that lies ahead."""
+
+    def what_ifs(self, game: Any) -> list[WhatIf]:
+        """List what could be different for whoever decides now."""
+
+    def with_what_ifs(self, game: Any, keys: Sequence[str]) -> Any:
+        """Return the table of whoever decides now with something different."""
+
+    def round_ahead(self, game: Any, seed: int | str = 0) -> list[RoundWay]:
+        """Play the round to its end from each way to begin, best first; none where that cannot be planned."""
+
+
+def outlook_of(study: Any) -> Outlook | None:
+    """Return what a study offers besides, if it does."""
+    return study if hasattr(study, "what_ifs") else None

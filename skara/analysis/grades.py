@@ -48,6 +48,8 @@ class Grade:
         """The grade in words."""
         if self.label == "best":
             return [say("No better turn is known.")]
+        if isnan(self.lost):
+            return [say("Without games played out this turn has no value, so it cannot be compared.")]
         if self.close:
             number = self.turn.samples
             return [say("Too close to call: after {count} games the difference is within the noise.", count=number)]

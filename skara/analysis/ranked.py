@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan, nan
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from skara.analysis.intervals import Interval, interval
 from skara.analysis.rollouts import Outcome, World
 from skara.analysis.sources import study_of
+from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.moves import Move
@@ -48,6 +50,11 @@ class RankedTurn:
             return None
         return self._share([one.strong for one in self.outcomes], -1)
 
+    @property
+    def points(self) -> str:
+        """The expected points in words, in the language spoken now."""
+        return say("not valued") if isnan(self.mean) else numbers.number(self.mean)
+
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:
             return sum(reached) / len(reached)
@@ -69,24 +76,33 @@ def play_out(game: Any, line: Line, seed: int | str, samples: int) -> tuple[Outc
 
 
 def ranked(game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best: tuple[Outcome, ...]) -> RankedTurn:
-    """Put a turn's worth together, beside the outcomes of the best."""
+    """Put a turn's worth together, beside the outcomes of the best, which may have been played out more often."""
     if not outcomes:
         value = candidate.value
         return RankedTurn(candidate.line, value, value, value, value, (), False, game)
     mean, low, high = interval([one.points for one in outcomes])
+    # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
+    luck = _mean(best) - _mean(best[: len(outcomes)])
     close = not lead(best, outcomes).clear_of_zero
-    return RankedTurn(candidate.line, candidate.value, mean, low, high, outcomes, close, game)
+    return RankedTurn(candidate.line, candidate.value, mean + luck, low + luck, high + luck, outcomes, close, game)
+
+
+def _mean(outcomes: Sequence[Outcome]) -> float:
+    return fmean(one.points for one in outcomes)
 
 
 def lead(first: Sequence[Outcome], second: Sequence[Outcome]) -> Interval:
-    """Return by how much the first of two turns is better, sample by sample, so that equal luck cancels out."""
-    pairs = zip(first, second, strict=True)
+    """Return by how much the first of two turns is better, sample by sample, so that equal luck cancels out.
+
+    Where one was played out more often, only the samples count that both have.
+    """
+    pairs = zip(first, second, strict=False)
     return interval([float(one.points - other.points) for one, other in pairs])
 
 
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     """Tell why one turn is better than another."""
-    if first.outcomes and len(first.outcomes) == len(second.outcomes):
+    if first.outcomes and second.outcomes:
         better = lead(first.outcomes, second.outcomes)
         margin = better.high - better.mean
         return study_of(first.start).difference(
@@ -98,9 +114,15 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
 
 def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
     """Read the moves of a turn and check that they can be played; they end where cards are drawn that nobody knows."""
-    if isinstance(line, str) or not line:
-        raise OptionError(say("line: expected a list of moves, such as ['take utensils', 'done']."))
     return _played(game, line)[0]
+
+
+def finished_line(game: Any, line: Sequence[Move | str]) -> Line:
+    """Read the moves of a turn as `legal_line` does, and refuse a turn that is not over."""
+    moves, _, ended = _played(game, line)
+    if not ended:
+        raise OptionError(say("line: the turn is not over yet; play on, or end it with 'done'."))
+    return moves
 
 
 def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:
@@ -118,6 +140,8 @@ def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:
 
 def _played(game: Any, line: Sequence[Move | str]) -> tuple[Line, Any, bool]:
     """Play a line up to its end, or as far as it is known; return it, the table then, and whether it ended there."""
+    if isinstance(line, str) or not line:
+        raise OptionError(say("line: expected a list of moves, such as ['take utensils', 'done']."))
     table, study = game.copy(), study_of(game)
     moves: list[Move] = []
     for entry in line:

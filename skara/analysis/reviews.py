@@ -100,7 +100,7 @@ class ReviewedTurn:
             words = say(LABEL_WORDS[self.label]).capitalize()
             told.append(say("{label}: {lost} VP lost against the best turn.", label=words, lost=lost))
         why = self.difference
-        return told + (why.sentences[1:] if why is not None else [])
+        return told + (why.why(of_best=True) if why is not None else [])
 
 
 def accuracy_of(lost: float) -> float:
@@ -219,9 +219,9 @@ def review(
     check_count("samples", samples, 1)
     if game.start is not None and not game.moves():
         raise OptionError(say("A bare position has no moves to review; analyse it, or give a game that was played."))
-    segments = list(segments_of(game, player))
+    segments = [segment for segment in segments_of(game, player) if segment.over]
     if not segments:
-        raise OptionError(say("This player has not decided anything yet, so there is nothing to review."))
+        raise OptionError(say("This player has not finished a decision yet, so there is nothing to review."))
     tell = progress or (lambda done, sentence: None)
     stop = stopped or (lambda: False)
     turns: list[ReviewedTurn] = []

@@ -83,7 +83,7 @@ class Found(Protocol):
         """Whether the candidates are the best by their value for certain."""
 
     def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, in no order."""
+        """Give every end of the turn that was found, each with a shortest line, the best first."""
 
 
 class Compared(Protocol):
@@ -132,6 +132,9 @@ class Difference(Protocol):
     @property
     def sentences(self) -> list[str]:
         """In words: the verdict first."""
+
+    def why(self, *, of_best: bool = False) -> list[str]:
+        """The sentences after the verdict; `of_best` calls the first turn the best one."""
 
 
 class Study(Protocol):

@@ -72,8 +72,8 @@ def test_what_was_better_and_why():
     assert turn.sentences[0] == "Good: 1 VP lost against the best turn."
     assert meal.difference is not None and meal.difference.lead == 2
     assert [sentence.replace("\N{NO-BREAK SPACE}", " ") for sentence in meal.sentences[1:]] == [
-        "It gains: 4 VP for settlers.",
-        "It costs: 2 food.",
+        "The best turn gains: 4 VP for settlers.",
+        "The best turn costs: 2 food.",
     ]
 
 
@@ -216,11 +216,16 @@ def test_a_game_with_others():
 
 
 def test_a_game_that_goes_on():
-    game = after(last_turn(furnish=4), "place large cook shell*2")
+    game = after(last_turn(furnish=4), "place large cook shell*2", "done")
     review = skara.review(game, samples=2)
 
     assert len(review.turns) == 1
     assert (review.start, review.final, review.skill, review.luck) == (5, 4, -1, 0)
+
+
+def test_a_decision_that_is_not_finished_is_not_reviewed():
+    with pytest.raises(OptionError, match="has not finished a decision"):
+        skara.review(after(last_turn(furnish=4), "place large cook shell*2"), samples=2)
 
 
 @pytest.mark.parametrize("kind", ["session", "record", "file"])
@@ -287,7 +292,7 @@ def test_impossible_options_are_refused(options: dict[str, Any], sentence: str):
 def test_a_game_without_decisions_is_refused():
     with pytest.raises(OptionError, match="bare position"):
         skara.review(last_turn())
-    with pytest.raises(OptionError, match="has not decided anything yet"):
+    with pytest.raises(OptionError, match="has not finished a decision yet"):
         skara.review(skara.new_game(players=2, seed=1))
 
 

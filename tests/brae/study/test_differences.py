@@ -52,7 +52,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "2 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 2 Déchets évités en fin de manche, 1 colon gardé et Curseur 2 colonnes plus à gauche.",
+            "Il apporte : 2 Déchets évités en fin de manche, 1 Colon gardé et Curseur 2 colonnes plus à gauche.",
             "Il coûte : 1 couteau de Skaill.",
         ],
     ),
@@ -66,7 +66,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "3 PV de moins si la partie finissait avec cette manche.",
-            "Il coûte : 1 colon perdu, 1 Déchet de plus en fin de manche, 1 Déchet de plus en stock et Curseur "
+            "Il coûte : 1 Colon perdu, 1 Déchet de plus en fin de manche, 1 Déchet de plus en stock et Curseur "
             "1 colonne plus à droite.",
         ],
     ),
@@ -80,8 +80,8 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "4 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 2 boules en pierre, 2 PV sur la piste Commerce et tuile Cuisiner retournée.",
-            "Il coûte : 1 ustensile, tuile Fabriquer non retournée et 2 cases sur la piste Ameublement.",
+            "Il apporte : 2 Boules en pierre, 2 PV sur la piste Commerce et tuile Cuisiner retournée.",
+            "Il coûte : 1 Ustensile, tuile Fabriquer non retournée et 2 cases sur la piste Ameublement.",
         ],
     ),
     "settlers and sets": (
@@ -93,7 +93,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "6 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 4 PV pour les séries, 2 PV pour les colons et 1 case sur la piste Ameublement.",
+            "Il apporte : 4 PV pour les séries, 2 PV pour les Colons et 1 case sur la piste Ameublement.",
         ],
     ),
     "a settler of another environment": (
@@ -106,8 +106,8 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "Aucune différence de points si la partie finissait avec cette manche.",
-            "Il apporte : 1 colon (Rivage).",
-            "Il coûte : 1 colon (Collines).",
+            "Il apporte : 1 Colon (Rivage).",
+            "Il coûte : 1 Colon (Collines).",
         ],
     ),
     "food that feeding takes": (
@@ -119,7 +119,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "8 PV de moins si la partie finissait avec cette manche.",
-            "Il coûte : 4 nourritures après le repas, 3 toits (réserve, 1 PV) et 1 colon perdu.",
+            "Il coûte : 4 nourritures après le repas, 3 Toits (réserve, 1 PV) et 1 Colon perdu.",
         ],
     ),
     "a settler who only came to leave again": (
@@ -133,7 +133,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         [
             "2 PV de moins si la partie finissait avec cette manche.",
             "Il apporte : 1 coquille.",
-            "Il coûte : 1 toit (pioche Village, 2 PV).",
+            "Il coûte : 1 Toit (pioche Village, 2 PV).",
         ],
     ),
     "a settler too many for the food": (
@@ -146,7 +146,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "1 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 2 PV pour les colons.",
+            "Il apporte : 2 PV pour les Colons.",
             "Il coûte : 1 nourriture après le repas.",
         ],
     ),
@@ -160,7 +160,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "1 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 1 colon gardé, 1 nourriture en cuisinant au repos et 1 vache.",
+            "Il apporte : 1 Colon gardé, 1 nourriture en cuisinant au repos et 1 vache.",
             "Il coûte : 1 Déchet de plus en fin de manche.",
         ],
     ),
@@ -204,7 +204,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
             "15 PV de plus si la partie finissait avec cette manche.",
             "Il apporte : 5 nourritures, 3 PV sur la piste Commerce, 3 couteaux de Skaill, tuile Cuisiner retournée "
             "et 3 différences moindres.",
-            "Il coûte : 2 ouvriers noirs et 1 vache.",
+            "Il coûte : 2 Ouvriers noirs et 1 vache.",
         ],
     ),
     "tasks and focus": (
@@ -307,7 +307,7 @@ def test_what_the_end_of_the_round_would_bring_is_told_apart_while_the_round_goe
         "It costs: 2 shells.",
         "If the round ended now, it would gain: 2 settlers kept.",
     ]
-    assert said(found, "fr")[-1] == "Si la manche finissait maintenant, il apporterait : 2 colons gardés."
+    assert said(found, "fr")[-1] == "Si la manche finissait maintenant, il apporterait : 2 Colons gardés."
     skara.set_language("en")
     assert found.why(of_best=True)[0].startswith("The best turn gains")
     # In the last turn of a round the end comes next.
@@ -385,7 +385,7 @@ def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path)
         "It gains: 2 hungry settlers fewer.",
         "It costs: 2 shells.",
     ]
-    assert said(difference(second, first, 0), "fr")[2] == "Il coûte : 2 colons affamés de plus."
+    assert said(difference(second, first, 0), "fr")[2] == "Il coûte : 2 Colons affamés de plus."
     assert values(found, "round_end") == {"food_lacking": (1, 3)}
 
 

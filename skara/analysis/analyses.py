@@ -17,14 +17,15 @@ done
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import isnan
+from math import inf, isnan
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
 from skara.analysis.ranked import RankedTurn, candidate_of, compared, finished_line, play_out, ranked
-from skara.analysis.rollouts import Outcome, World
+from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 SEARCH_SHARE = 0.3
-"""How much of the work, as shown to whoever waits, is the search; the rest is playing games out."""
+"""How much of the work, and of the time, is the search; the rest is playing games out."""
 
 FEW_SAMPLES = 4
 """So many games show which turns are in front; only these are played out on."""
@@ -117,6 +118,8 @@ class Analysis:
                 most,
             )
             told.append(text.format(count=most))
+        if most:
+            told.append(say(ASSUMED))
         elif not self.last_turn:
             told.append(say("No game was played out: values are estimates read off the table."))
         return told
@@ -170,7 +173,8 @@ class Analysis:
         """Write the best turns as lines of text."""
         lines, too_close = [], say("too close to call")
         for rank, turn in enumerate(self.turns, 1):
-            sure = f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})" if turn.samples > 1 else ""
+            known = turn.exact or turn.samples < 2
+            sure = "" if known else f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})"
             note = f", {too_close}" if turn.close and rank > 1 else ""
             points = f"{rank}. {turn.points}{sure}{note}"
             lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
@@ -195,10 +199,10 @@ def analyse(
 
     Turns that use the same cards and tiles are one idea, of which the best is listed; `best` says how many ideas.
     Before the last round all ends of the turn are looked at, in the last round as many as prove the `best` (all with
-    `full`), within a budget of `seconds` and `nodes` (None is no limit); with `beam`, only so many tables after each
-    move. Except in the last turn of the game, whose value is the final score, each turn found and each in `also` is
-    then played out `samples` times. `progress` is told how far it is, from 0 to 1, and `stopped` is asked whether to
-    stop: what is known by then is returned.
+    `full`), within `nodes` tables (None is no limit); with `beam`, only so many tables after each move. Except in the
+    last turn of the game, whose value is the final score, each turn found and each in `also` is then played out, those
+    in front `samples` times. `seconds` limit both together. `progress` is told how far it is, from 0 to 1, and
+    `stopped` is asked whether to stop: what is known by then is returned.
     """
     game = open_game(source).copy()
     study = study_of(game)
@@ -206,15 +210,20 @@ def analyse(
         raise OptionError(say("The game is over, so there is no turn to analyse; review the whole game instead."))
     _check(best=best, seconds=seconds, nodes=nodes, samples=samples, beam=beam)
     tell = progress or (lambda done, sentence: None)
-    stop = stopped or (lambda: False)
+    end = inf if seconds is None else monotonic() + seconds
+
+    def stop() -> bool:
+        return monotonic() >= end or (stopped is not None and stopped())
 
     def searching(looked: int, waiting: int) -> None:
         tell(SEARCH_SHARE * looked / (looked + waiting + 1), say("Searching: {count} tables", count=looked))
 
-    budget = Budget(seconds, nodes, stop, searching)
+    # Where games are to be played out, they get the larger part of the time.
+    last_turn = study.is_last(game)
+    share = 1.0 if last_turn or not samples else SEARCH_SHARE
+    budget = Budget(None if seconds is None else seconds * share, nodes, stop, searching)
     hidden = game.view(game.active).redeal(Random("analysis"))
     found = study.find_turns(hidden, Search(best, full, budget, beam))
-    last_turn = study.is_last(game)
     asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best) if one.line not in asked]
     turns = value_turns(
@@ -281,11 +290,10 @@ def _sample(
             points = [sum(one.points for one in known) for known in outcomes]
             racing = sorted(racing, key=lambda place: (place >= always, -points[place]))[: always + IN_FRONT]
         world = World(game, seed, number)
-        row = []
-        for place in racing:
-            if stop():
-                return [tuple(known) for known in outcomes]
-            row.append(world.play_out(candidates[place].line))
+        try:
+            row = [world.play_out(candidates[place].line, stopped=stop) for place in racing]
+        except InterruptedGame:
+            break
         for place, one in zip(racing, row, strict=True):
             outcomes[place].append(one)
         share = SEARCH_SHARE + (1 - SEARCH_SHARE) * (number + 1) / samples

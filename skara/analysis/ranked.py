@@ -7,14 +7,14 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from skara.analysis.intervals import Interval, interval
+from skara.analysis.intervals import Interval, interval_of_points
 from skara.analysis.rollouts import Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line
+from skara.core.study import Candidate, Difference, Line, Stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,13 @@ class RankedTurn:
 
     @property
     def samples(self) -> int:
-        """How many games were played out; none where the value is exact."""
+        """How many games were played out."""
         return len(self.outcomes)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the value is a final score that nothing can change."""
+        return is_exact(self.start, self.line, self.value)
 
     @property
     def win(self) -> float:
@@ -70,9 +75,11 @@ class RankedTurn:
         return study_of(self.start).turn_end(hidden, self.line)
 
 
-def play_out(game: Any, line: Line, seed: int | str, samples: int) -> tuple[Outcome, ...]:
+def play_out(
+    game: Any, line: Line, seed: int | str, samples: int, stopped: Stopped | None = None
+) -> tuple[Outcome, ...]:
     """Play a turn out so many times; the same seed meets the same luck."""
-    return tuple(World(game, seed, number).play_out(line) for number in range(samples))
+    return tuple(World(game, seed, number).play_out(line, stopped=stopped) for number in range(samples))
 
 
 def ranked(game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best: tuple[Outcome, ...]) -> RankedTurn:
@@ -80,11 +87,20 @@ def ranked(game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best:
     if not outcomes:
         value = candidate.value
         return RankedTurn(candidate.line, value, value, value, value, (), False, game)
-    mean, low, high = interval([one.points for one in outcomes])
+    close = not lead(best, outcomes).clear_of_zero
+    if is_exact(game, candidate.line, candidate.value):
+        value = candidate.value
+        return RankedTurn(candidate.line, value, value, value, value, outcomes, close, game)
+    mean, low, high = interval_of_points([one.points for one in outcomes])
     # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
     luck = _mean(best) - _mean(best[: len(outcomes)])
-    close = not lead(best, outcomes).clear_of_zero
     return RankedTurn(candidate.line, candidate.value, mean + luck, low + luck, high + luck, outcomes, close, game)
+
+
+def is_exact(game: Any, line: Line, value: float) -> bool:
+    """Tell whether a turn's value is a final score: it is the last one, and draws nothing."""
+    study = study_of(game)
+    return study.is_last(game) and not isnan(value) and not any(map(study.draws, line))
 
 
 def _mean(outcomes: Sequence[Outcome]) -> float:
@@ -97,7 +113,7 @@ def lead(first: Sequence[Outcome], second: Sequence[Outcome]) -> Interval:
     Where one was played out more often, only the samples count that both have.
     """
     pairs = zip(first, second, strict=False)
-    return interval([float(one.points - other.points) for one, other in pairs])
+    return interval_of_points([float(one.points - other.points) for one, other in pairs])
 
 
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:

@@ -165,8 +165,11 @@ class Study(Protocol):
     def static_value(self, game: Any, line: Line) -> float:
         """Return the value of a turn as the search would; not a number where only playing on can tell."""
 
-    def quick_plan(self, game: Any, width: int, rng: Random) -> Line:
-        """Plan for the player who decides now, as games that are played out do."""
+    def quick_plan(self, game: Any, width: int, rng: Random, taste: int = 0) -> Line:
+        """Plan for the player who decides now, as games that are played out do.
+
+        Players with different tastes (0 is none) choose differently where nothing else makes games differ.
+        """
 
     def difference(
         self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None

@@ -12,6 +12,7 @@ from skara.analysis import analyses
 from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, Analysis
 from skara.analysis.ideas import idea_of
 from skara.analysis.ranked import lead, legal_line
+from skara.analysis.rollouts import ASSUMED
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
@@ -270,7 +271,7 @@ def test_all_turns_are_played_out_equally_often():
     analysis = skara.analyse(before_the_last_turn(), samples=3, also=[["done"]])
 
     assert {turn.samples for turn in analysis.turns} == {3}
-    assert analysis.sentences[-1] == "Each turn was played out 3 times, with the same luck for all."
+    assert analysis.sentences[-2:] == ["Each turn was played out 3 times, with the same luck for all.", ASSUMED]
     assert any(str(turn.line[0]) == "done" for turn in analysis.turns)
 
 
@@ -319,7 +320,8 @@ def test_what_varies_may_be_too_close_and_what_never_varies_is_not():
     assert len({one.points for one in analysis.value_of(["place large explore pay food*2"]).outcomes}) == 2
     assert close["done"] and close["place large explore pay food*2"]
     # One point less than doing nothing, however the cards lie.
-    assert lead(analysis.value_of(["done"]).outcomes, analysis.turns[-1].outcomes) == (1, 1, 1)
+    assert lead(analysis.value_of(["done"]).outcomes, analysis.turns[-1].outcomes).mean == 1
+    assert {one.points for one in analysis.value_of(["done"]).outcomes} == {analysis.value_of(["done"]).mean}
 
 
 def test_a_turn_valued_later_meets_the_same_luck():
@@ -413,6 +415,23 @@ def test_stopped_while_playing_out_each_turn_has_met_the_same_luck():
     assert {turn.samples for turn in analysis.turns} == {2}
     for turn in analysis.turns:
         assert turn.outcomes == whole.value_of(turn.line).outcomes[:2]
+
+
+def test_seconds_cover_the_games_that_are_played_out():
+    analysis = skara.analyse(rich(round=1, set=1), samples=10_000, seconds=0.5)
+
+    assert analysis.turns and max(turn.samples for turn in analysis.turns) < 10_000
+
+
+def test_only_what_is_exact_has_an_interval_without_width():
+    order = {"left": ["p0", "p1", "neutral"], "top": [], "right": []}
+    game = table(2, phase="village", round=4, set=3, order=order, goods="shell", workers=LARGE)
+    analysis = skara.analyse(game, samples=3, best=2, beam=5)
+    assert not analysis.last_turn
+    for turn in analysis.turns:
+        assert turn.low < turn.mean < turn.high
+    assert "(0 … 0)" not in str(analysis) and str(analysis).count("…") == len(analysis.turns)
+    assert "give or take 0." not in " ".join(analysis.compare(0, 1).sentences)
 
 
 def test_progress_goes_up_to_the_end():

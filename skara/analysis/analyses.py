@@ -17,9 +17,8 @@ done
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf, isnan
+from math import isnan
 from random import Random
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
@@ -210,24 +209,26 @@ def analyse(
         raise OptionError(say("The game is over, so there is no turn to analyse; review the whole game instead."))
     _check(best=best, seconds=seconds, nodes=nodes, samples=samples, beam=beam)
     tell = progress or (lambda done, sentence: None)
-    end = inf if seconds is None else monotonic() + seconds
-
-    def stop() -> bool:
-        return monotonic() >= end or (stopped is not None and stopped())
 
     def searching(looked: int, waiting: int) -> None:
         tell(SEARCH_SHARE * looked / (looked + waiting + 1), say("Searching: {count} tables", count=looked))
 
-    # Where games are to be played out, they get the larger part of the time.
+    budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
-    share = 1.0 if last_turn or not samples else SEARCH_SHARE
-    budget = Budget(None if seconds is None else seconds * share, nodes, stop, searching)
+    # Where games are to be played out, they get the larger part of the time.
+    for_search = budget.part(1.0 if last_turn or not samples else SEARCH_SHARE)
     hidden = game.view(game.active).redeal(Random("analysis"))
-    found = study.find_turns(hidden, Search(best, full, budget, beam))
+    found = study.find_turns(hidden, Search(best, full, for_search, beam))
     asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best) if one.line not in asked]
     turns = value_turns(
-        game, [*asked.values(), *candidates], always=len(asked), seed=seed, samples=samples, progress=tell, stopped=stop
+        game,
+        [*asked.values(), *candidates],
+        always=len(asked),
+        seed=seed,
+        samples=samples,
+        progress=tell,
+        stopped=budget.over,
     )
     return Analysis(game, game.active, turns, found, last_turn, seed)
 

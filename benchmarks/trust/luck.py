@@ -17,12 +17,13 @@ def measure(effort: Effort) -> Iterator[Figure]:
     """Sum up what a review books as luck; what it books as skill and method need not be known for that."""
     seeds = range(effort.seed, effort.seed + effort.number(GAMES))
     for bot in ("random", "competent"):
-        found = [_luck(play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)])) for seed in seeds]
+        found = [luck_of(play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)])) for seed in seeds]
         mean, interval = mean_interval(found).text(2)
         yield Figure(f"luck of {bot} alone, points", len(found), f"{mean} ({interval})", "within -1 and 1")
 
 
-def _luck(game: Game) -> float:
+def luck_of(game: Game) -> float:
+    """Return what a review of a game alone with so many samples tells as luck."""
     luck, expected = 0.0, None
     for number, segment in enumerate(segments_of(game, 0)):
         own, played = (

@@ -11,7 +11,7 @@ Every decision of a player is compared with the best one known, both by expected
 - the *accuracy* of a decision halves with every four points it loses, from 100 for none; that of the game is the mean.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
-from skara.analysis.ranked import play_out
-from skara.analysis.rollouts import ASSUMED, InterruptedGame
+from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
@@ -284,7 +283,7 @@ def _reviewed(
         raise InterruptedGame
     grade = analysis.grade(segment.line)
     turn, best = grade.turn, grade.best
-    own = fmean(one.points for one in play_out(start, (), luck_met, max(1, turn.samples), stop))
+    own = _own_value(start, luck_met, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
     lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
     label = grade.label if grade.label in (None, "best") else label_of(lost)
     return ReviewedTurn(
@@ -293,3 +292,16 @@ def _reviewed(
         turn.mean + lost, turn.mean, turn.low, turn.high, label, grade.close,
         own - known[-1].played if known else 0.0, own, start,
     )  # fmt: skip
+
+
+def _own_value(
+    start: Any, seed: str, samples: int, known: Mapping[Line, Sequence[Outcome]], stop: Stopped | None
+) -> float:
+    """Return what the players of the samples expect if they decide themselves; what was played out is not again."""
+    points = []
+    for number in range(samples):
+        world = World(start, seed, number)
+        line = world.own_line()
+        played = known.get(line, ())
+        points.append((played[number] if number < len(played) else world.play_out(line, stopped=stop)).points)
+    return fmean(points)

@@ -48,6 +48,10 @@ class World:
         rng = Random(f"tastes:{self._key}")
         self._tastes = [rng.randrange(1, TASTES) for _ in game.players]
 
+    def own_line(self, width: int = ROLLOUT_WIDTH) -> tuple[Move, ...]:
+        """Return what the player of this sample would do first."""
+        return tuple(study_of(self._game).quick_plan(self._game, width, Random(self._key), self._tastes[self._seat]))
+
     def play_out(
         self, line: Sequence[Move] = (), width: int = ROLLOUT_WIDTH, stopped: Stopped | None = None
     ) -> Outcome:

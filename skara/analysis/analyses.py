@@ -304,11 +304,11 @@ def _sample(
 
 def _rank(game: Any, candidates: Sequence[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
     first = [ranked(game, one, known, known) for one, known in zip(candidates, outcomes, strict=True)]
-    # The best is one of those that were played out most often: nobody else was ahead when they stopped.
+    # The best is one of those that were played out most often.
     first.sort(key=lambda turn: (-turn.samples, -turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
     best = first[0].outcomes
-    found = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first]
-    return sorted(found, key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
+    leader, *others = (ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first)
+    return [leader, *sorted(others, key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))]
 
 
 def difference(

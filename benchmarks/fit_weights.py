@@ -30,7 +30,6 @@ from skara.brae.search.packing import END_MASK
 from skara.brae.search.plan import in_turn, plan
 from skara.brae.search.solve import walk_beam
 from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
-from skara.brae.search.together import NAMES as PAIRS
 from skara.brae.search.turn import Turn
 from skara.core.data import data_folder
 
@@ -156,7 +155,7 @@ class Moment(NamedTuple):
 
 def moved(weights: tuple[Weights, ...], seen: list[Path], step: float) -> list[Weights]:
     """Return weights that have gone a part of the way to those that fit best."""
-    names = list(dict.fromkeys((*weights[0], *PAIRS)))
+    names = list(weights[0])
     others = sorted({name for path in seen for name in path.circumstances})
     columns = {name: column for column, name in enumerate((*names, *others))}
     moments = [_moment(seen, left, columns, at) for left, at in enumerate(weights)]
@@ -175,7 +174,7 @@ def moved(weights: tuple[Weights, ...], seen: list[Path], step: float) -> list[W
         ]
         expected = _expected(points, moments, values)
     return [
-        Weights({name: _bounded(name, old.get(name, 0.0) + step * by[columns[name]]) for name in names})
+        Weights({name: _bounded(name, old[name] + step * by[columns[name]]) for name in names})
         for old, by in zip(weights, change / spread, strict=True)
     ]
 

@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 
 from benchmarks.trust.figures import Effort, Figure
-from benchmarks.trust.positions import turn_starts
+from benchmarks.trust.positions import is_last, turn_starts
 from skara.brae.decisions import TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
@@ -25,9 +25,11 @@ def measure(effort: Effort) -> Iterator[Figure]:
     """Play turns in every way, made small enough where they are not."""
     number, rng = effort.number(POSITIONS), Random(effort.seed)
     games: list[Game] = []
-    for players, share in ((1, 2), (2, 4), (3, 8), (4, 8)):
-        starts = turn_starts(effort.seed, players, lambda game: rng.random() < 0.25, each=3)
-        games += islice(starts, -(-number // share))
+    for players, share in ((1, 4), (2, 8), (3, 16), (4, 16)):
+        any_turn = turn_starts(effort.seed, players, lambda game: rng.random() < 0.25, each=3)
+        last_turn = turn_starts(effort.seed + 500_000, players, is_last, each=players)
+        for starts in (any_turn, last_turn):
+            games += islice(starts, -(-number // share))
     same = scored = right = 0
     for game in games:
         if game.decision.kind == "order":

@@ -19,7 +19,7 @@ from skara.core.study import Budget
 SOLO, FOR_TWO = 40, 24
 WIDTHS = (4, 12, 60, 300)
 """The beams that are measured."""
-WIDEST, PROOF = 2000, 20.0
+WIDEST, PROOF = 1000, 10.0
 """The beam that begins the search for the best known, and the seconds in which it may be proved."""
 
 

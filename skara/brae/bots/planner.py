@@ -24,8 +24,8 @@ from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
 
-WIDE, NARROW = 100, 4
-"""How many tables are kept after each move: of the turn that is planned, and of the turns played on from it."""
+WIDE, NARROW = 40, 2
+"""How many tables are kept after each move, for each card: of the turn that is planned, and of those played on."""
 
 CANDIDATES, PER_CARD = 10, 2
 """How many turns are compared, and how many of them may take the same card."""

@@ -20,10 +20,10 @@ class Valued(Protocol):
         """Return a value that no end of the turn passes from a table inside it, which itself has this value."""
 
 
-EVERY = 256
+EVERY = 64
 """How many tables are looked at between two questions to the budget."""
 
-OFTEN = 64
+OFTEN = 32
 """How many tables are valued between two questions: where they are scored to the end, that is a few milliseconds."""
 
 CONTEXT_SHIFT, STAGE_SHIFT = SHIFT[CONTEXT], SHIFT[STAGE]

@@ -6,11 +6,12 @@ come; they were fitted on games of the kit's own search (`benchmarks/fit_weights
 """
 
 import csv
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from skara.brae.figures import Figures, Focus
 from skara.brae.game import Game
-from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, KNIFE, MIDDEN, ROOF_SUPPLY, ROOF_VILLAGE, TILES, UTENSILS
+from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, MIDDEN, ROOF_SUPPLY, ROOF_VILLAGE, TILES, UTENSILS
 from skara.brae.search.exchanges import Context
 from skara.brae.search.packing import (
     BLACK,
@@ -23,23 +24,10 @@ from skara.brae.search.packing import (
     SPINDLES,
     TASKS,
     TASKS_HIGH,
-    TOTAL,
     TRADED,
     unpacked,
 )
-from skara.brae.search.summed_worth import BY_CONTEXT, GROUP, MOST, ValueTable, Worth
-from skara.brae.search.together import (
-    MOST_PORTIONS,
-    Features,
-    Table,
-    lot_features,
-    lot_table,
-    portion_features,
-    portion_table,
-    room_features,
-    room_table,
-    settler_points,
-)
+from skara.brae.search.summed_worth import BY_CONTEXT, MOST, ValueTable, Worth
 from skara.brae.search.turn import Turn
 from skara.core.data import data_folder
 
@@ -48,6 +36,10 @@ class Weights(dict[str, float]):
     """What one of each feature is worth; what is not named is worth nothing. Not to be changed once in use."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+Features = Iterator[tuple[str, float]]
+"""Names of features, each with its amount."""
 
 
 def turns_left(game: Game) -> int:
@@ -78,46 +70,6 @@ class StaticValue(Worth):
             TRADED: len(turn.figures.trade_vp),
         }
         super().__init__(turn)
-        figures = turn.figures
-        self._lots = lot_table(self.weights, figures.trade_cost)
-        self._rooms = room_table(self.weights, figures.spaces)
-        self._portions: list[Table] = []
-        self._portion_goods = figures.furnish_portion
-
-    def value(self, end: int) -> float:
-        """Return the value of a table whose workers are home."""
-        counts = unpacked(end)
-        return self.sum_of(counts) + self._pairs(counts)
-
-    def _pairs(self, counts: bytes) -> float:
-        """Return what goods are worth beside the tracks; what they are beside the slider is in the sum."""
-        portions = min(MOST_PORTIONS, sum([counts[good] // number for good, number in self._portion_goods]))
-        lots = self._lots[counts[TRADED]][max(counts[:LOTS_END])]
-        return lots + self._portions[counts[CONTEXT]][counts[FURNISHED]][portions]
-
-    def beside(self, group: int, counts: bytes) -> float:
-        """Return what goods are worth beside the slider, and what tiles are."""
-        if group != SLIDER // GROUP:
-            return super().beside(group, counts)
-        return self._rooms[min(counts[SLIDER % GROUP], len(self._rooms) - 1)][counts[TOTAL % GROUP]]
-
-    def _add_contexts(self, last: int) -> None:
-        super()._add_contexts(last)
-        figures = self.figures
-        for context in self.turn.contexts[len(self._portions) : last + 1]:
-            points = settler_points(figures, tuple(map(len, context.settlers)))
-            self._portions.append(portion_table(self.weights, figures.furnish_portions, points))
-
-    def bound(self, state: int, value: float) -> float:
-        """Return a value that no end of the turn passes from here: of pairs only the most they can be is known."""
-        counts = unpacked(state)
-        pairs = self._pairs(counts) + self.beside(SLIDER // GROUP, counts[SLIDER // GROUP * GROUP :][:GROUP])
-        return super().bound(state, value) - pairs + self._most_of_pairs
-
-    @cached_property
-    def _most_of_pairs(self) -> float:
-        portions = max(_most(table) for table in self._portions)
-        return _most(self._lots) + _most(self._rooms) + portions
 
     def _worth(self, features: Features) -> float:
         weights = self.weights
@@ -148,20 +100,11 @@ class StaticValue(Worth):
             *(self._features(place, counts[place], context) for place in places if place != FOOD),
             self._meal_features(counts[FOOD], counts[ROOFS], context),
             self._flip_features(counts[FLIPPED] | counts[FLIPPED_HIGH] << 8),
-            self._pair_features(counts, context),
         ):
             for name, amount in features:
                 if amount:
                     found[name] = found.get(name, 0.0) + amount
         return found
-
-    def _pair_features(self, counts: bytes, context: Context) -> Features:
-        figures = self.figures
-        portions = sum(counts[good] // number for good, number in self._portion_goods)
-        points = settler_points(figures, tuple(map(len, context.settlers)))
-        yield from lot_features(figures.trade_cost, counts[TRADED], max(counts[:LOTS_END]))
-        yield from portion_features(figures.furnish_portions, points, counts[FURNISHED], portions)
-        yield from room_features(figures.spaces, counts[SLIDER], counts[TOTAL])
 
     def _features(self, place: int, count: int, context: Context) -> Features:
         figures = self.turn.figures
@@ -229,14 +172,6 @@ class StaticValue(Worth):
                 if short > 0:
                     yield "focus_missed", 1
                     yield f"{card}_gap", short
-
-
-LOTS_END = KNIFE
-"""The goods before this one make lots; nobody trades knives or food if anything else will do."""
-
-
-def _most(table: Table) -> float:
-    return max(map(max, table))
 
 
 LINEAR = (SPINDLES, BLACK)

@@ -91,10 +91,6 @@ class Worth:
         """Return what these flipped tiles are worth."""
         raise NotImplementedError
 
-    def beside(self, group: int, counts: bytes) -> float:
-        """Return what the bytes of a group are worth beside each other, more than each by itself."""
-        return self._flips[counts[0] | counts[1] << 8] if group == FLIPS_AND_TASKS else 0.0
-
     # The value
 
     def value(self, end: int) -> float:
@@ -103,10 +99,7 @@ class Worth:
 
     def sum(self, end: int) -> float:
         """Add up what the tables say."""
-        return self.sum_of(unpacked(end))
-
-    def sum_of(self, counts: bytes) -> float:
-        """Add up what the tables say of these counts."""
+        counts = unpacked(end)
         context = counts[CONTEXT]
         if context >= len(self._groups):
             self._add_contexts(context)
@@ -142,8 +135,8 @@ class Worth:
         tables = self._tables[context][number * GROUP : (number + 1) * GROUP]
 
         def worth(word: int) -> float:
-            counts = word.to_bytes(GROUP, "little")
-            return sum(map(getitem, tables, counts)) + self.beside(number, counts)
+            value = sum(map(getitem, tables, word.to_bytes(GROUP, "little")))
+            return value + self._flips[word & 0xFFFF] if number == FLIPS_AND_TASKS else value
 
         return Known(worth)
 

@@ -49,7 +49,8 @@ def value_over_time(data: Any, room: tuple[float, float] | None = None) -> Any:
     drawn = _course(frame, (low - margin, high + 2 * margin), size)
     worst = frame.loc[frame["lost"].idxmax()]
     point = say(
-        "From {first} points to {last}. Circles: the turn played, with its 95 % band; diamonds: the best turn known.",
+        "From {first} points to {last}, as players expect who plan one turn at a time. Circles: the turn played, with "
+        "its 95 % band; diamonds: the best turn known.",
         first=number(frame["before"].iloc[0]), last=number(frame["played"].iloc[-1]),
     )  # fmt: skip
     description = say(

@@ -5,6 +5,7 @@ JOBS ?= 2
 LAB_ARGS ?=
 PLAY_ARGS ?=
 SERVE_ARGS ?=
+TRUST_ARGS ?=
 HOST ?= 0.0.0.0
 PORT ?= 8866
 
@@ -113,6 +114,10 @@ bench: $(VENV)/.bench ## Measure the speed, beside other game engines
 .PHONY: ladder
 ladder: setup ## Measure how well the bots play (hours)
 	$(BIN)/python -m benchmarks.ladder --processes $(JOBS)
+
+.PHONY: trust
+trust: setup ## Measure what the analysis promises, on new games (hours)
+	$(BIN)/python -m benchmarks.trust $(TRUST_ARGS)
 
 .PHONY: format
 format: setup ## Put code and notebooks in shape

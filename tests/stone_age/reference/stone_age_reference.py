@@ -223,7 +223,7 @@ def next_to_place(table: Table, order: list[int]) -> None:
         if placements(table, seat):
             table["active"] = seat
             return
-    table["phase"], table["active"] = "act", table["first"]
+    table["phase"], table["active"] = "use", table["first"]
     next_to_act(table)
 
 def next_to_act(table: Table) -> None:

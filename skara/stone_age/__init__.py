@@ -1,0 +1,1 @@
+"""Stone Age: what its box offers the house."""

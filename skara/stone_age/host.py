@@ -1,0 +1,5 @@
+"""The table to play at."""
+
+from skara.core.plain_host import PlainHost
+
+HOST = PlainHost()

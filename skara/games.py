@@ -12,7 +12,7 @@ from skara.core.language import add_catalogue, say
 from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
 
-GAMES = {"brae": "skara.brae"}
+GAMES = {"brae": "skara.brae", "stone_age": "skara.stone_age"}
 """The games by their id, and the package that is the box of each."""
 
 DEFAULT = "brae"

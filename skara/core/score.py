@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from skara.core.language import say
+
 if TYPE_CHECKING:
     from skara.core.game import Game
     from skara.core.glossary import Glossary
@@ -21,6 +23,8 @@ class Score:
     """Broader categories, each a sum of lines, where the rules of the game know such."""
 
     lines: dict[str, int]
+    at_least: bool = False
+    """Whether it may be more: something that counts must not be seen by whoever looks."""
 
     @property
     def categories(self) -> dict[str, int]:
@@ -39,7 +43,8 @@ class Score:
     def labelled(self) -> list[tuple[str, int]]:
         """Return the lines and the total with their names in the language spoken now."""
         named = [(self.glossary.name(f"line_{line}"), value) for line, value in self.lines.items()]
-        return [*named, (self.glossary.name("total"), self.total)]
+        total = self.glossary.name("total")
+        return [*named, (say("{total} (at least)", total=total) if self.at_least else total, self.total)]
 
     def __str__(self) -> str:
         """Write the score as a small table."""
@@ -50,7 +55,12 @@ class Score:
 
 def score_table(game: "Game") -> str:
     """Write everybody's score side by side; below that of somebody alone, how it ended."""
-    scores = [game.score(seat).labelled() for seat in range(len(game.players))]
+    found = [game.score(seat) for seat in range(len(game.players))]
+    scores = [[(label, str(value)) for label, value in score.labelled()] for score in found]
+    for score, lines in zip(found, scores, strict=True):
+        # The column says by a sign what the label of a single score says in words.
+        sign = "\N{GREATER-THAN OR EQUAL TO}" if score.at_least else ""
+        lines[-1] = (score.glossary.name("total"), f"{sign}{score.total}")
     names = [player.name for player in game.players]
     width = max(len(label) for label, _ in scores[0])
     widths = [max(len(who), 5) for who in names]

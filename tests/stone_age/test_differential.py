@@ -58,9 +58,7 @@ def player_seen(game: Any, player: Any) -> dict[str, Any]:
         "figures": player.figures,
         "home": player.home,
         "placed": {
-            name.replace("building", "bld"): count
-            for name, count in zip(PLACES, player.placed, strict=True)
-            if count
+            name.replace("building", "bld"): count for name, count in zip(PLACES, player.placed, strict=True) if count
         },
         "food": player.goods[FOOD],
         "goods": dict(zip(RESOURCES, player.goods, strict=False)),

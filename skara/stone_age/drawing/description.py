@@ -6,8 +6,8 @@ from skara.core.language import say
 from skara.core.numbers import number
 from skara.stone_age.drawing.asked import roll_words
 from skara.stone_age.drawing.collected import collected
-from skara.stone_age.drawing.things import places_of, standing
 from skara.stone_age.drawing.effects import card_words, people_words, tile_words
+from skara.stone_age.drawing.things import places_of, standing
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, GOODS, NONE, PLACE, RESOURCE_PLACES
 from skara.stone_age.moments import moment_words
 from skara.stone_age.state import State

@@ -140,22 +140,24 @@ def price(tile: Building) -> Effect:
         words = ", ".join(glossary.counted(count, RESOURCES[place]) for place, count in tile.cost)
         return Effect(amount(tile.cost), words)
     if tile.kinds:
-        words = say("{number} resources of exactly {kinds} kinds", number=tile.least, kinds=tile.kinds)
-        return Effect([str(tile.least), ("good", "any"), _KINDS_SIGN.format(kinds=tile.kinds)], words)
+        return Effect([str(tile.least), ("good", "any")], _counted_words(tile))
     words = say("{least} to {most} resources of any kinds", least=tile.least, most=tile.most)
     return Effect([f"{tile.least}–{tile.most}", ("good", "any")], words)
 
 
-_KINDS_SIGN = "≠{kinds}"
+def _counted_words(tile: Building) -> str:
+    if tile.kinds == 1:
+        return say("{number} resources, all of one kind", number=tile.least)
+    return say("{number} resources of exactly {kinds} kinds", number=tile.least, kinds=tile.kinds)
 
 
 def short_price(tile: Building) -> str:
     """Say in a few words what a building asks for that signs cannot tell."""
     if tile.cost:
         return ""
-    if tile.kinds:
-        return say("{number} of {kinds} kinds", number=tile.least, kinds=tile.kinds)
-    return say("{least} to {most}, any kinds", least=tile.least, most=tile.most)
+    if tile.kinds == 1:
+        return say("all of one kind")
+    return say("of {kinds} kinds", kinds=tile.kinds) if tile.kinds else say("any kinds")
 
 
 def points(figures: Figures, tile: Building) -> str:
@@ -178,4 +180,3 @@ def points_range(figures: Figures, tile: Building) -> tuple[int, int]:
 def tile_words(figures: Figures, tile: Building) -> str:
     """Say what a building costs and brings."""
     return say("{cost}: {points} VP", cost=price(tile).words, points=points(figures, tile))
-

@@ -5,13 +5,13 @@ from skara.core.numbers import number
 from skara.drawing.palette import DARK_INK
 from skara.drawing.svg import Pen, escape, text_width, wrap
 from skara.drawing.things import Mark, button, ring
+from skara.stone_age.drawing.description import place_label
 from skara.stone_age.drawing.effects import foot, points, price, row, row_width, short_price, top
 from skara.stone_age.drawing.icons import icon
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.scene import Scene
 from skara.stone_age.drawing.things import is_bare, rings, standing
 from skara.stone_age.drawing.tokens import any_resource, figure, token
-from skara.stone_age.drawing.description import place_label
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, GOODS, HUNT, NONE, PLACES, RESOURCE_PLACES
 from skara.stone_age.words import name
 
@@ -132,9 +132,7 @@ def _card(scene: Scene, place: int, x: float, y: float, width: float) -> None:
 
 def _foot(pen: Pen, fill: str, x: float, y: float, width: float) -> None:
     top_y = y + CARD_HEIGHT - 30
-    pen.path(
-        f"M{x:g} {top_y:g}h{width:g}v22q0 8 -8 8h-{width - 16:g}q-8 0 -8 -8Z", fill, "tokline", 1
-    )
+    pen.path(f"M{x:g} {top_y:g}h{width:g}v22q0 8 -8 8h-{width - 16:g}q-8 0 -8 -8Z", fill, "tokline", 1)
 
 
 def _stack(scene: Scene, place: int, x: float, y: float, width: float) -> None:

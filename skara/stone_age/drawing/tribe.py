@@ -2,10 +2,10 @@
 
 from skara.core.language import say
 from skara.core.numbers import number
-from skara.drawing.svg import text_width
-from skara.drawing.sign_rows import Item
-from skara.drawing.pegs import hexagon
 from skara.drawing.palette import PLAYERS
+from skara.drawing.pegs import hexagon
+from skara.drawing.sign_rows import Item
+from skara.drawing.svg import text_width
 from skara.stone_age.drawing.collected import Collected, collected
 from skara.stone_age.drawing.effects import row
 from skara.stone_age.drawing.icons import icon
@@ -58,7 +58,14 @@ def score_words(g: State, seat: int) -> str:
 
 def _people(p: Player) -> list[Item]:
     figures = say("{home} of {figures} at home", home=p.home, figures=p.figures)
-    return [("icon", "person"), figures, ("icon", "field"), str(p.agriculture), ("icon", "house"), str(len(p.buildings))]
+    return [
+        ("icon", "person"),
+        figures,
+        ("icon", "field"),
+        str(p.agriculture),
+        ("icon", "house"),
+        str(len(p.buildings)),
+    ]
 
 
 def _goods(p: Player) -> list[Item]:

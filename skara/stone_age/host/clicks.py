@@ -61,7 +61,9 @@ class StoneAgeEndings:
             good = self.game.pending[2]
             return say("Take {goods}", goods=glossary.counted(self._gathered(shown, good), GOODS[good]))
         if verb == "starve":
-            return say("Lose {number} points", number=number(-penalty(self.game.figures, missing(self.game.figures, p))))
+            return say(
+                "Lose {number} points", number=number(-penalty(self.game.figures, missing(self.game.figures, p)))
+            )
         if verb == "die":
             return say("Take it")
         if verb == "leave":
@@ -80,7 +82,7 @@ class StoneAgeEndings:
 def _moved(shown: Preview[Any]) -> dict[str, int]:
     """Return the first goods that a move takes or gives."""
     for event in shown.events:
-        if event.kind in ("spend", "redeem") and not ("food" in event.terms["goods"]):
+        if event.kind in ("spend", "redeem") and "food" not in event.terms["goods"]:
             return dict(event.terms["goods"])
     return {}
 

@@ -15,7 +15,6 @@ from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.clicks import refusal
 from skara.stone_age.host.forms import WORDS, tool_signs, tool_sum
 from skara.stone_age.host.look import Look
-from skara.stone_age.host.stage_dice import division_words
 from skara.stone_age.host.store import shortage
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, FOOD, GOODS, HUNT, PLACE, RESOURCE_PLACES, RESOURCES
 from skara.stone_age.scoring import score
@@ -106,7 +105,7 @@ def _ready_words(look: Look) -> str:
 
 def _head(look: Look) -> tuple[str, Inline, str]:
     """Name what is begun: title, sign, grey note."""
-    option, g = look.option, look.game
+    option = look.option
     assert option is not None
     verb, place = option.verb, PLACE.get(option.what, -1)
     if verb == "tools":
@@ -114,10 +113,9 @@ def _head(look: Look) -> tuple[str, Inline, str]:
     if verb == "place" and place < FIRST_CARD:
         return name(option.what), Glyph("peg", look.p.colour), _place_note(look, place)
     if place >= FIRST_STACK:
-        tile = g.figures.buildings[g.tops[place - FIRST_STACK]]
-        return name(option.what), Glyph("icon", "house"), tile_words(g.figures, tile)
+        return name(option.what), Glyph("icon", "house"), ""
     if place >= FIRST_CARD:
-        return name(option.what), Glyph("icon", "card"), card_words(g, g.figures.cards[g.row[place - FIRST_CARD]])
+        return name(option.what), Glyph("icon", "card"), ""
     if verb == "redeem":
         return say("Resources of your choice"), Glyph("good", "any"), say("both at once, and the card is spent")
     if verb == "feed":
@@ -139,13 +137,21 @@ def _place_note(look: Look, place: int) -> str:
     return words
 
 
+def _offer(look: Look, place: int) -> str:
+    """Say what is bought."""
+    g = look.game
+    if place >= FIRST_STACK:
+        return tile_words(g.figures, g.figures.buildings[g.tops[place - FIRST_STACK]])
+    return card_words(g, g.figures.cards[g.row[place - FIRST_CARD]])
+
+
 def _sentences(look: Look) -> tuple[str, ...]:
     option = look.option
     assert option is not None
-    if option.verb == "tools" and look.deed is not None:
-        _, _, good, dice = look.game.pending
-        base, by = sum(dice), divisor_of(look.figures, good)
-        return (division_words(base, base + tool_sum(look.deed.form.move), by, good),)
+    if option.verb == "tools":
+        return (say("A tile counts once a round, with its whole value."),)
+    if option.verb == "buy":
+        return (_offer(look, PLACE[option.what]),)
     ready = (*look.p.ready, *look.p.once)
     if option.verb == "place" and ready and good_of(PLACE[option.what]):
         return (say("Without tools. Yours can still add {tools} after the roll.", tools=", ".join(map(str, ready))),)
@@ -180,7 +186,7 @@ def _changes(look: Look) -> tuple[Change, ...]:
     if verb == "place":
         found.append(_change(say("At home"), p.home, then.home))
         free = rings(look.game, place)
-        if 1 < free:
+        if free > 1:
             taken = sum(each.placed[place] for each in look.game.players)
             planned = p.home - then.home
             found.append(_change(say("Rings free"), free - taken, free - taken - planned))
@@ -192,7 +198,9 @@ def _changes(look: Look) -> tuple[Change, ...]:
         found.append(_change(say("Food"), p.goods[FOOD], 0))
         if verb == "feed" and look.deed is not None:
             paid = dict(look.deed.form.move.part("") or ())
-            found += [_change(name(RESOURCES[good]), p.goods[good], p.goods[good] - count) for good, count in paid.items()]
+            found += [
+                _change(name(RESOURCES[good]), p.goods[good], p.goods[good] - count) for good, count in paid.items()
+            ]
     else:
         found += [
             _change(name(GOODS[good]), p.goods[good], then.goods[good])
@@ -222,4 +230,3 @@ def _board_changes(p: Any, then: Any) -> list[Change]:
 
 def _change(label: str, before: int, after: int) -> Change:
     return Change(label, number(before), number(after), "warn" if after < before else "")
-

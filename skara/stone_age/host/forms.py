@@ -9,9 +9,9 @@ from skara.core.goods import Goods
 from skara.core.language import say
 from skara.core.moves import Option
 from skara.core.screen import Glyph, Inline, Phrase
+from skara.stone_age.drawing.places import good_of
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.odds import mean_words, range_words
-from skara.stone_age.drawing.places import good_of
 from skara.stone_age.ids import FIRST_STACK, PLACE, RESOURCES
 from skara.stone_age.words import glossary, name
 
@@ -117,7 +117,9 @@ def favourites(game: Any, option: Option, ways: Sequence[Any]) -> Sequence[Any]:
     worth = game.figures.worth
     values = {way: sum(worth[place] * count for place, count in way.part("") or ()) for way in ways}
     builds = option.verb == "buy" and PLACE[option.what] >= FIRST_STACK
-    return [max(ways, key=values.__getitem__) if builds or option.verb == "redeem" else min(ways, key=values.__getitem__)]
+    return [
+        max(ways, key=values.__getitem__) if builds or option.verb == "redeem" else min(ways, key=values.__getitem__)
+    ]
 
 
 def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:

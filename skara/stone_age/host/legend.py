@@ -11,7 +11,6 @@ def legend() -> tuple[Meaning, ...]:
         Meaning((Glyph("figure", "free"),), say("A free ring: room for a figure.")),
         Meaning((Glyph("figure", "red"),), say("A figure of that player.")),
         Meaning(("−2", Glyph("good", "any")), say("Pay 2 resources of any kind, never food.")),
-        Meaning(("4", Glyph("good", "any"), "≠2"), say("Pay 4 resources of exactly 2 kinds.")),
         Meaning((Glyph("tool", "2"),), say("A tool worth 2, ready.")),
         Meaning((Glyph("tool", "used-2"),), say("A tool worth 2, used this round.")),
         Meaning((Glyph("tool", "once-3"),), say("A tool worth 3 that serves once in the game.")),

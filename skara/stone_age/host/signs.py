@@ -14,8 +14,8 @@ from skara.stone_age.words import name
 
 TOKEN_GRID = 42
 """The grid that a token is drawn on, with its outline."""
-COMPACT = 19.5
-"""The letters of a small token on its grid: 12 px where it is 26 wide."""
+COMPACT = 21.5
+"""The letters of a small token on its grid: 12 px where it is 24 wide."""
 TOKEN, CHIP, ICON, RING, DIE = 28.0, 26.0, 22.0, 24.0, 46.0
 
 

@@ -4,7 +4,7 @@ from skara.core.language import say
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Place, phrase_of
 from skara.stone_age.decisions import ways_of
 from skara.stone_age.drawing.description import place_label
-from skara.stone_age.drawing.effects import foot, points, price, short_price, top
+from skara.stone_age.drawing.effects import points, price, short_price, top
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.places import VILLAGE_ICONS, good_of
 from skara.stone_age.drawing.things import rings, standing
@@ -26,6 +26,8 @@ from skara.stone_age.ids import (
 from skara.stone_age.placing import counts
 from skara.stone_age.words import glossary, name
 
+SCARCE = 4
+"""From so few on, a supply is told on its place."""
 _TILE_GROUND = "#E3D8C6"
 """The head of a building."""
 
@@ -95,7 +97,8 @@ def _note(look: Look, place: int, state: str) -> str:
         parts.append(say("{figures} {mean} {good}", figures=glossary.counted(number, "figure"), mean=mean,
                          good=glossary.noun(good)))  # fmt: skip
     if place in RESOURCE_PLACES and look.game.supply is not None:
-        parts.append(say("{number} left", number=look.game.supply[RESOURCE_PLACES.index(place)]))
+        left = look.game.supply[RESOURCE_PLACES.index(place)]
+        parts += [say("only {number} left", number=left)] if left <= SCARCE else []
     return " · ".join(parts)
 
 
@@ -118,9 +121,9 @@ def _words(look: Look, place: int) -> str:
 # Cards and buildings
 
 
-def _payable(look: Look, place: int) -> tuple[Badge, ...]:
+def _payable(look: Look, place: int, state: str) -> tuple[Badge, ...]:
     """Tell whether a card or a building can be paid with what is held now."""
-    if not look.told or look.kind not in ("place", "use"):
+    if not look.told or state not in ("open", "chosen"):
         return ()
     if ways_of(look.game, look.p, place):
         return (Badge((say("you can pay"),), "ok"),)
@@ -135,12 +138,13 @@ def _card(look: Look, place: int, id: str, state: str, reason: str, flag: str, k
         return Cell(id, say("taken"), "card", corner=corner, state="dim" if state != "refused" else state,
                     reason=reason, words=words)  # fmt: skip
     card = g.figures.cards[g.row[space]]
-    effect, last = top(g, card), foot(card)
+    effect = top(g, card)
     return Cell(
-        id, last.words, "card", Glyph("people" if card.people else "symbol", card.bottom),
-        SAND_FILL if card.people else GREEN_FILL, corner=corner, note=effect.words, rows=(phrase_of(effect.signs),),
-        places=_rings(look, place), badges=() if reason else _payable(look, place), state=state, reason=reason,
-        flag=flag, key=key, words=place_label(g, place),
+        id, f"× {card.people}" if card.people else "", "card",
+        Glyph("people" if card.people else "symbol", card.bottom), SAND_FILL if card.people else GREEN_FILL,
+        corner=corner, note=name(card.bottom), rows=(phrase_of(effect.signs),), places=_rings(look, place),
+        badges=_payable(look, place, state), state=state, reason=reason, flag=flag, key=key,
+        words=place_label(g, place),
     )  # fmt: skip
 
 
@@ -155,6 +159,6 @@ def _stack(look: Look, place: int, id: str, state: str, reason: str, flag: str, 
     return Cell(
         id, f"{points(g.figures, tile)} {name('vp')}", "card", Glyph("icon", "house"), _TILE_GROUND, corner=corner,
         note=short_price(tile), rows=(phrase_of(price(tile).signs),), places=_rings(look, place),
-        badges=() if reason else _payable(look, place), state=state, reason=reason, flag=flag, key=key,
+        badges=_payable(look, place, state), state=state, reason=reason, flag=flag, key=key,
         words=place_label(g, place),
     )  # fmt: skip

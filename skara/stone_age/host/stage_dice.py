@@ -112,9 +112,7 @@ def _box(pen: Pen, box: int, x: float, base: int, total: int, by: int, good: str
 def lottery_stage(look: Look) -> tuple[Band, ...]:
     """Show the dice that are left, each with its reward."""
     lying = look.game.pending[2]
-    cells = tuple(
-        _die(look, face, lying.count(face), KEYS[place]) for place, face in enumerate(sorted(set(lying)))
-    )
+    cells = tuple(_die(look, face, lying.count(face), KEYS[place]) for place, face in enumerate(sorted(set(lying))))
     return (Band(cells, narrow=1),)
 
 

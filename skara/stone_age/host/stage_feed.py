@@ -7,12 +7,12 @@ from skara.stone_age.feeding import food_due, missing, penalty, resources_due
 from skara.stone_age.host.look import KEYS, Look
 from skara.stone_age.host.reasons import short_reason
 from skara.stone_age.ids import FOOD
-from skara.stone_age.words import glossary, name
+from skara.stone_age.words import glossary
 
 
 def feed_stage(look: Look) -> tuple[Band, ...]:
     """Show how the shortage comes about, who is fed by what, and what can be done."""
-    return (Band(_ribbon(look), 0, narrow=1), Band(_fed(look), 1, narrow=1), Band(_choices(look), 1, narrow=1))
+    return (Band(_ribbon(look), 0, narrow=1), Band(_fed(look), 0, narrow=1), Band(_choices(look), 1, narrow=1))
 
 
 def _income(look: Look) -> int:
@@ -46,11 +46,11 @@ def _fed(look: Look) -> tuple[Cell, ...]:
     figure = Glyph("peg", p.colour)
     cells = []
     if fed:
-        cells.append(Cell("fed", say("{number} fed", number=fed), sign=Glyph("good", "food"),
-                          places=(Place(figure),) * fed, state="quiet", span=max(2, fed)))  # fmt: skip
+        cells.append(Cell("fed", say("{number} fed", number=fed), "slim", Glyph("icon", "need"), tone="ok",
+                          places=(Place(figure),) * fed, state="quiet"))  # fmt: skip
     without = say("{number} without food", number=hungry)
-    cells.append(Cell("hungry", without, sign=Glyph("icon", "warn"), tone="warn", places=(Place(figure),) * hungry,
-                      state="quiet", span=max(2, hungry)))  # fmt: skip
+    cells.append(Cell("hungry", without, "slim", Glyph("icon", "warn"), tone="warn",
+                      places=(Place(figure),) * hungry, state="quiet"))  # fmt: skip
     return tuple(cells)
 
 
@@ -61,7 +61,9 @@ def _choices(look: Look) -> tuple[Cell, ...]:
     starve = say("You keep all {number} resources, and lose no figure.", number=held)
     cells = [
         _choice(look, "feed", say("Pay {number} resources", number=due), (f"−{due}", Glyph("good", "any")), pay, 0),
-        _choice(look, "starve", say("Lose {number} points", number=lost), (f"−{number(lost)} {name('vp')}",), starve, 1),
+        _choice(
+            look, "starve", say("Lose {number} points", number=lost), (number(-lost), Glyph("icon", "score")), starve, 1
+        ),
     ]
     if look.p.wild:
         words = say("First take {number} of your choice; then pay with them, or not.", number=look.p.wild[0])

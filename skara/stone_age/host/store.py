@@ -41,12 +41,12 @@ def _ended(look: Look) -> bool:
 
 def _gauges(look: Look) -> tuple[Gauge, ...]:
     p = look.p
-    then = p if _ended(look) else look.then
+    then = p if _ended(look) and look.kind != "feed" else look.then
     held, later = (sum(each.goods[:FOOD]) for each in (p, then))
     now, soon = score(look.game, look.seat).total, score(look.table_then, look.seat).total
     over = look.kind == "over"
     return (
-        _food(look, then),
+        _food(look, p if look.kind == "feed" or _ended(look) else then),
         Gauge(Glyph("icon", "person"), str(p.home), say("of {number} at home", number=p.figures),
               _changed(p.home, then.home), words=say("Figures on your own board.")),
         Gauge(Glyph("icon", "storage"), str(held), say("resources"), _changed(held, later),
@@ -73,7 +73,9 @@ def _food(look: Look, then: Player) -> Gauge:
         return Gauge(Glyph("icon", "need"), "0", say("need"), words=say("Nobody eats any more."))
     due, later = (max(0, food_due(look.figures, each) - _income(look, each)) for each in (p, then))
     short = shortage(look, then)
-    label = say("need · {number} short", number=short) if short else say("need · hold {number}", number=then.goods[FOOD])
+    label = (
+        say("need · {number} short", number=short) if short else say("need · hold {number}", number=then.goods[FOOD])
+    )
     words = say("Food you need at the end of the round: {figures} − agriculture {fields} = {due}. You hold {held}.",
                 figures=glossary.counted(p.figures, "figure"), fields=_income(look, p), due=due,
                 held=p.goods[FOOD])  # fmt: skip
@@ -105,7 +107,8 @@ def _drawing(look: Look) -> str:
 
 def _bin(pen: Pen, look: Look, place: int, after: int, x: float, wide: float) -> None:
     before, good = look.p.goods[place], GOODS[place]
-    short = place == FOOD and look.kind != "over" and shortage(look, look.then if not _ended(look) else look.p) > 0
+    fed = look.p if look.kind == "feed" or _ended(look) else look.then
+    short = shortage(look, fed) if place == FOOD and look.kind != "over" else 0
     pen.add(f"<g><title>{escape(glossary.counted(before, good))}</title>")
     pen.rect(x + 0.5, 0.5, wide - 1, _HEIGHT - 1, 7, "warnbg" if short else "bg" if before else "none", "hair")
     pen.add(small_token(good, x + 4, 3, 29))
@@ -114,9 +117,11 @@ def _bin(pen: Pen, look: Look, place: int, after: int, x: float, wide: float) ->
     pen.fitted(x + 36, 24, text, room, 17, True, fill="accent" if after > before else "warn" if after < before else "",
                least=12)  # fmt: skip
     _pieces(pen, good, before, after, x, wide)
-    if place != FOOD:
-        worth = say("worth {number}", number=look.figures.worth[place])
-        pen.fitted(x + wide / 2, _HEIGHT - 7, worth, wide - 8, _TEXT, False, "middle", "ink2", least=_TEXT)
+    if place != FOOD or short:
+        words = say("{number} short", number=short) if short else ""
+        words = words or say("worth {number}", number=look.figures.worth[place])
+        pen.fitted(x + wide / 2, _HEIGHT - 7, words, wide - 8, _TEXT, bool(short), "middle",
+                   "warn" if short else "ink2", least=_TEXT)  # fmt: skip
     pen.add("</g>")
 
 

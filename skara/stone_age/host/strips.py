@@ -48,9 +48,7 @@ def _symbols(look: Look) -> tuple[Tally, ...]:
     held = collected(look.game, look.seat)
     if not held.symbols:
         return ()
-    found = [
-        Tally(Glyph("symbol", symbol), f"×{count}" if count > 1 else "") for symbol, count in held.symbols.items()
-    ]
+    found = [Tally(Glyph("symbol", symbol), f"×{count}" if count > 1 else "") for symbol, count in held.symbols.items()]
     words = say("Your symbols score so much at the end.")
     return (*found, Tally("", number(held.symbol_points), name("vp"), words))
 

@@ -47,7 +47,7 @@ class Words:
 
     def value(self, form: Form, gap: Gap, value: Value) -> Shown:
         """Show a value of a gap."""
-        operand = value[0][1] if value else ()
+        operand: Any = value[0][1] if value else ()
         if form.option.verb == "place":
             return self._figures(form, operand)
         if form.option.verb == "tools":

@@ -83,11 +83,11 @@ def may_place(table: Table, seat: int, place: str, count: int) -> bool:
     """The legality test of 3.3."""
     players = table["players"]
     n, me = len(players), players[seat]
-    there = [p["placed"].get(place, 0) for p in players]
-    occupied = sum(1 for v in VILLAGE if any(v in p["placed"] for p in players))
-    if not 1 <= count <= me["figures"] - sum(me["placed"].values()) or there[seat]:
+    if not 1 <= count <= me["figures"] - sum(me["placed"].values()) or place in me["placed"]:
         return False
+    there = [p["placed"].get(place, 0) for p in players]
     if place in VILLAGE:
+        occupied = sum(1 for v in VILLAGE if any(v in p["placed"] for p in players))
         return count == (2 if place == "hut" else 1) and sum(there) == 0 and (n == 4 or occupied < 2)
     if place == "hunt":
         return True

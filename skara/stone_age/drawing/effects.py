@@ -88,7 +88,7 @@ def top(g: State, card: Card) -> Effect:
 
 _GAINS: dict[str, tuple[Item, str]] = {
     "food": (("good", "food"), N_("{number} food")),
-    "vp": (("icon", "score"), N_("{number} VP now")),
+    "vp": (("icon", "score"), N_("{number} VP")),
     "tool": (("icon", "tool"), N_("a tool")),
     "agriculture": (("icon", "field"), N_("agriculture +{number}")),
     "draw": (("icon", "card"), N_("a card from the pile, its top ignored")),

@@ -87,7 +87,8 @@ def figure(pen: Pen, colour: str, x: float, y: float, radius: float) -> None:
         return
     fill, ink = PLAYERS[colour]
     pen.circle(x, y, radius, fill, "tokline", 1.4)
-    pen.text(x, y + radius * 0.42, player_letter(colour), round(radius * 1.2), True, "middle", ink)
+    size = max(12.5, round(radius * 1.2))
+    pen.text(x, y + size * 0.35, player_letter(colour), size, True, "middle", ink)
 
 
 def tool_tile(pen: Pen, value: int, used: bool, x: float, y: float, size: float) -> None:

@@ -15,6 +15,7 @@ from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.clicks import refusal
 from skara.stone_age.host.forms import WORDS, tool_signs, tool_sum
 from skara.stone_age.host.look import Look
+from skara.stone_age.host.stage_dice import supply_of
 from skara.stone_age.host.store import shortage
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, FOOD, GOODS, HUNT, PLACE, RESOURCE_PLACES, RESOURCES
 from skara.stone_age.scoring import score
@@ -75,12 +76,13 @@ def _fields(look: Look, form: Form) -> tuple[Field, ...]:
     if form.option.verb != "tools":
         return tuple(_by_number(field) for field in fields_of(form, WORDS))
     _, _, good, dice = look.game.pending
-    by, base = divisor_of(look.figures, good), sum(dice)
+    by, base, left = divisor_of(look.figures, good), sum(dice), supply_of(look, good)
     choices = []
     for place, way in sorted(enumerate(form.likely), key=lambda each: tool_sum(each[1])):
         total = base + tool_sum(way)
+        taken = total // by if left is None else min(left, total // by)
         choices.append(
-            Choice(str(place), tool_signs(dict(way.parts)), note=f"{total} → {total // by}", chosen=way == form.move)
+            Choice(str(place), tool_signs(dict(way.parts)), note=f"{total} → {taken}", chosen=way == form.move)
         )
     return (Field(WHOLE_WAYS, "pick", _ready_words(look), tuple(choices)),)
 

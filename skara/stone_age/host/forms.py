@@ -12,7 +12,7 @@ from skara.core.screen import Glyph, Inline, Phrase
 from skara.stone_age.drawing.places import good_of
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.odds import mean_words, range_words
-from skara.stone_age.ids import FIRST_STACK, PLACE, RESOURCES
+from skara.stone_age.ids import FIRST_STACK, FOOD, PLACE, RESOURCES
 from skara.stone_age.words import glossary, name
 
 MOST_TOOL_WAYS = 8
@@ -126,13 +126,19 @@ def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:
     """Keep the sets that differ in what they come to, and put first the smallest that brings the most without cards."""
     _, _, good, dice = game.pending
     by, base = divisor_of(game.figures, good), sum(dice)
+    left = None if good == FOOD or game.supply is None else game.supply[good]
+
+    def taken(way: Any) -> int:
+        found = (base + tool_sum(way)) // by
+        return found if left is None else min(left, found)
+
     kept: dict[tuple[int, int], Any] = {}
     for way in sorted(ways, key=lambda way: (len(way.part("once") or ()), tool_sum(way))):
         once = sum(way.part("once") or ())
         kept.setdefault((base + tool_sum(way), once), way)
     tiles = [way for (_, once), way in kept.items() if not once]
-    best = max((base + tool_sum(way)) // by for way in tiles)
-    first = next(way for way in tiles if (base + tool_sum(way)) // by == best)
+    best = max(map(taken, tiles))
+    first = next(way for way in tiles if taken(way) == best)
     # With many tools only the least of each result is worth a button.
     shown: dict[tuple[int, bool], Any] = {}
     several = len(kept) > MOST_TOOL_WAYS

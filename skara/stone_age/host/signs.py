@@ -16,7 +16,7 @@ TOKEN_GRID = 42
 """The grid that a token is drawn on, with its outline."""
 COMPACT = 21.5
 """The letters of a small token on its grid: 12 px where it is 24 wide."""
-TOKEN, CHIP, ICON, RING, DIE = 28.0, 26.0, 22.0, 24.0, 46.0
+TOKEN, CHIP, ICON, RING, DIE = 28.0, 26.0, 22.0, 21.0, 46.0
 
 
 def sign(glyph: Glyph) -> DrawnSign:

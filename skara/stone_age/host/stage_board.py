@@ -1,6 +1,6 @@
 """The stage while figures are placed and used: the whole board, which never moves."""
 
-from skara.core.language import say
+from skara.core.language import N_, gettext, say
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Place, phrase_of
 from skara.stone_age.decisions import ways_of
 from skara.stone_age.drawing.description import place_label
@@ -77,25 +77,28 @@ def _rings(look: Look, place: int) -> tuple[Place, ...]:
 
 def _board_place(look: Look, place: int, id: str, state: str, reason: str, flag: str, key: str) -> Cell:
     good = good_of(place)
-    corner: Phrase = (f"÷{look.figures.divisors[place]}", Glyph("good", good)) if good else _village_corner(place)
-    return Cell(id, name(PLACES[place]), corner=corner, note=_note(look, place, state), places=_rings(look, place),
+    corner: Phrase = (Glyph("good", good),) if good else ("+1", Glyph("icon", VILLAGE_ICONS[PLACES[place]]))
+    return Cell(id, _title(place), corner=corner, note=_note(look, place, state), places=_rings(look, place),
                 state=state, reason=reason, flag=flag, key=key, words=_words(look, place))  # fmt: skip
 
 
-def _village_corner(place: int) -> Phrase:
-    return ("+1", Glyph("icon", VILLAGE_ICONS[PLACES[place]]))
+_SHORT = {HUNT: N_("Hunt"), TOOLMAKER: N_("Tools")}
+
+
+def _title(place: int) -> str:
+    """Name a place as shortly as its cell needs."""
+    return gettext(_SHORT[place]) if place in _SHORT else name(PLACES[place])
 
 
 def _note(look: Look, place: int, state: str) -> str:
     """Say what the figures at home would bring, or what those that stand there roll."""
     good = good_of(place)
-    parts = []
+    parts = [f"÷{look.figures.divisors[place]}"] if good else []
     mine = look.p.placed[place]
     if good and look.told and state == "open":
         number = mine if look.kind == "use" else counts(look.game, look.p, place)[1]
         mean = mean_words(number, look.figures.divisors[place])
-        parts.append(say("{figures} {mean} {good}", figures=glossary.counted(number, "figure"), mean=mean,
-                         good=glossary.noun(good)))  # fmt: skip
+        parts.append(say("{figures} {mean}", figures=glossary.counted(number, "figure"), mean=mean))
     if place in RESOURCE_PLACES and look.game.supply is not None:
         left = look.game.supply[RESOURCE_PLACES.index(place)]
         parts += [say("only {number} left", number=left)] if left <= SCARCE else []
@@ -157,7 +160,7 @@ def _stack(look: Look, place: int, id: str, state: str, reason: str, flag: str, 
                     reason=reason, words=words)  # fmt: skip
     tile = g.figures.buildings[g.tops[stack]]
     return Cell(
-        id, f"{points(g.figures, tile)} {name('vp')}", "card", Glyph("icon", "house"), _TILE_GROUND, corner=corner,
+        id, points(g.figures, tile), "card", Glyph("icon", "score"), _TILE_GROUND, corner=corner,
         note=short_price(tile), rows=(phrase_of(price(tile).signs),), places=_rings(look, place),
         badges=_payable(look, place, state), state=state, reason=reason, flag=flag, key=key,
         words=place_label(g, place),

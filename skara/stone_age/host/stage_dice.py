@@ -24,13 +24,19 @@ def roll_stage(look: Look) -> tuple[Band, ...]:
     tools = chosen_tools(look)
     by, base = divisor_of(look.figures, good), sum(dice)
     total = base + sum(value for value, _ in tools)
+    words = division_words(base, total, by, good, supply_of(look, good))
     title = name(source) if source in PLACE else say("Dice of the card")
     roll = Cell("roll", title, "large", Glyph("good", GOODS[good]), rows=(_sum_row(dice, tools, base, total),),
-                note=division_words(base, total, by, good), state="quiet", words=division_words(base, total, by, good),
+                note=words, state="quiet", words=words,
                 span=3)  # fmt: skip
     ladder = Cell("ladder", "", "plain", drawing=_ladder(base, total, by, GOODS[good]), state="quiet",
                   words=_missing_words(total, by, good), note=_missing_words(total, by, good), span=3)  # fmt: skip
     return (Band((roll, ladder), narrow=1),)
+
+
+def supply_of(look: Look, good: int) -> int | None:
+    """Return how much of a good can be taken; None where there is no limit."""
+    return None if good == FOOD or look.game.supply is None else int(look.game.supply[good])
 
 
 def chosen_tools(look: Look) -> list[tuple[int, str]]:
@@ -53,10 +59,12 @@ def _sum_row(dice: tuple[int, ...], tools: list[tuple[int, str]], base: int, tot
     return (*row, f"= {total}") if tools else tuple(row)
 
 
-def division_words(base: int, total: int, by: int, good: int) -> str:
-    """Tell what a sum gives, and what it would without tools."""
+def division_words(base: int, total: int, by: int, good: int, supply: int | None) -> str:
+    """Tell what a sum gives, what it would without tools, and whether the supply holds it."""
     noun = glossary.noun(GOODS[good], total // by)
     words = say("{total} ÷ {divisor} = {number} {good}.", total=total, divisor=by, number=total // by, good=noun)
+    if supply is not None and supply < total // by:
+        return words + " " + say("The supply holds only {number}.", number=supply)
     if total == base:
         return words + (" " + say("{number} are lost.", number=base % by) if base % by else "")
     return words + " " + say("Without tools: {base} ÷ {divisor} = {number}, and {rest} are lost.", base=base,
@@ -79,7 +87,8 @@ def _ladder(base: int, total: int, by: int, good: str) -> str:
     for box in range(first, boxes):
         _box(pen, box, x, base, total, by, good)
         x += _BOX + _GAP
-    width = x - _GAP + 1
+    # Few boxes are drawn as large as many.
+    width = max(x - _GAP + 1, _BOXES * (_BOX + _GAP))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {_HIGH:g}" width="{width:g}" '
         f'height="{_HIGH:g}" fill="{pen.c["ink"]}" font-size="13">{"".join(pen.parts)}</svg>'
@@ -91,7 +100,8 @@ def _box(pen: Pen, box: int, x: float, base: int, total: int, by: int, good: str
     line, thick, dash = ("accent", 2.5, "") if full and helped else ("line", 1.3, "" if full else "4 3")
     pen.rect(x + 1, 1, _BOX - 2, _HIGH - 2, 8, "sel" if full and helped else "surface", line, thick, dash)
     pale = "" if full else ' opacity=".4"'
-    pen.add(f'<g transform="translate({x + _BOX / 2 - 15:g} 6) scale(.72)"{pale}>{token_body(pen, good, 19.5)}</g>')
+    pen.add(f'<g transform="translate({x + 9:g} 7) scale(.72)"{pale}>{token_body(pen, good, 21)}</g>')
+    pen.text(x + _BOX - 10, 28, str((box + 1) * by), 15, True, "end", "ink" if full else "ink2")
     wide = (_BOX - 10) / by
     for cell in range(by):
         number = box * by + cell + 1
@@ -99,10 +109,6 @@ def _box(pen: Pen, box: int, x: float, base: int, total: int, by: int, good: str
         fill = "accent" if tool else "ink2" if reached else "none"
         pen.rect(x + 5 + wide * cell + 0.7, 44, wide - 1.4, 30, 3, fill, "" if reached else "line", 1,
                  "" if reached else "3 2")  # fmt: skip
-        if by <= 3 or (cell == by - 1 and wide >= 11):
-            ink = "surface" if reached else "ink2"
-            size = 13 if wide >= 20 else 12
-            pen.text(x + 5 + wide * (cell + 0.5), 64, str(number), size, True, "middle", ink)
 
 
 # --------------------------------------------------------------------------------------------------

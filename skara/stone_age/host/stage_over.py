@@ -46,7 +46,8 @@ def _table(look: Look) -> str:
     width = _LABEL + _COLUMN * len(game.players)
     for place, player in enumerate(game.players):
         middle = _LABEL + _COLUMN * (place + 0.5)
-        hexagon(pen, middle, 14, 24, *PLAYERS[player.colour], player_letter(player.colour), player.name)
+        hexagon(pen, middle, 14, 26, *PLAYERS[player.colour], "", player.name)
+        pen.text(middle, 19, player_letter(player.colour), 14.5, True, "middle", PLAYERS[player.colour][1])
     y = _HEAD
     for line in LINES:
         pen.line(0, y, width, "hair")

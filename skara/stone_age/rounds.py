@@ -46,7 +46,7 @@ def _new_round(g: State) -> None:
     g.first = (g.first + 1) % len(g.players)
     for p in g.players:
         if p.used:
-            # SA-NEW-3: all tools are ready again.
+            # SA-NEW-3, SA-TOOL-6: all tools are ready again.
             p.ready, p.used = tuple(sorted((*p.ready, *p.used), reverse=True)), ()
     g.taken, g.crowd = [0] * len(PLACES), [0] * len(PLACES)
     g.phase, g.active = "place", g.first  # SA-NEW-4

@@ -20,7 +20,10 @@ class Score(core.Score):
 
 
 def counted(g: State, p: Player) -> Counter[str]:
-    """Count symbols and people on a player's cards; a card that must not be seen counts nothing (SA-CARD-6)."""
+    """Count symbols and people on a player's cards, whatever became of their tops (SA-CARD-5).
+
+    A card that must not be seen counts nothing (SA-CARD-6).
+    """
     found: Counter[str] = Counter()
     for number in (*p.cards, *p.drawn):
         if number != NONE:

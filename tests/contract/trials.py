@@ -25,10 +25,18 @@ class Trial(NamedTuple):
     """Takes out of a position what tells apart moves that are listed as one."""
     more_ways: tuple[str, ...] = ()
     """Kinds of decisions with moves of further results that are legal, but too many to list."""
+    secret_choices: bool = True
+    """Whether somebody ever chooses among things that others cannot see."""
 
 
 TRIALS = {
     "brae": Trial(BRAE_SETUPS, ["competent"], 0.02, settled, ("feed",)),
+    "stone_age": Trial(
+        [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}, {"players": 4, "edition": "int"}],
+        [],
+        0.01,
+        secret_choices=False,
+    ),
     "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
 }
 """By id. A game that is put on the shelf gets its row here."""

@@ -90,8 +90,10 @@ def place_refusal(g: State, p: Player, place: int) -> Refusal | None:
     elif place != HUNT and taken >= rings[place]:
         return Refusal("SA-PLACE-4", N_("Full: all {rings} rings are taken."), {"rings": rings[place]})
     if place in VILLAGE and sum(crowd[other] for other in VILLAGE) >= g.seats.village_places:
-        return Refusal("SA-PLACE-7", N_("With {players} players only {number} of the {places} village places are used."),
-                       {"players": len(g.players), "number": g.seats.village_places, "places": len(VILLAGE)})  # fmt: skip
+        return Refusal("SA-PLACE-7",
+                       N_("With {players} players only {number} of the {places} village places are used."),
+                       {"players": len(g.players), "number": g.seats.village_places, "places": len(VILLAGE)},
+                       )  # fmt: skip
     if place in RESOURCE_PLACES and crowd[place] >= g.seats.resource_players:
         return Refusal("SA-PLACE-9" if g.seats.resource_players == 1 else "SA-PLACE-8",
                        N_("With {players} players only {number} may be here, and there: {who}."),

@@ -264,7 +264,8 @@ def test_sa_d_9_tools_grow_evenly():
 
 def test_sa_d_10_the_supply_runs_out():
     for edition, gained in (("fr", 2), ("int", 4)):
-        game = using({"placed": {"forest": 3, "hunt": 1}}, {"wood": 18}, edition=edition, hidden={"seed": seed_for(12, 3)})
+        hidden = {"seed": seed_for(12, 3)}
+        game = using({"placed": {"forest": 3, "hunt": 1}}, {"wood": 18}, edition=edition, hidden=hidden)
         gather = game.play("resolve forest")[1]
         assert (gather.terms["quotient"], gather.terms["gained"], resources(game)) == (4, gained, {"wood": gained})
 

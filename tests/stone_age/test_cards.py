@@ -13,7 +13,9 @@ from .tables import held, line, moves, play, refused, resources, row, seed_for, 
 OTHERS = ["c01", "c02", "c04", "c05", "c06", "c08"]
 
 
-def buying(card: str, player: dict[str, Any] | None = None, *others: dict[str, Any], space: int = 1, **fields: Any) -> Game:
+def buying(
+    card: str, player: dict[str, Any] | None = None, *others: dict[str, Any], space: int = 1, **fields: Any
+) -> Game:
     """Make a table at which the first player stands on a card and has wood to pay it."""
     cards = [other for other in OTHERS if other != card][:4]
     cards[space - 1] = card
@@ -34,7 +36,8 @@ def test_a_card_costs_what_its_space_says(space: int):
     poor = buying("c09", {"wood": space - 1, "food": 9}, space=space)
     expected = f"The card costs {space} resources of any kind; you hold {space - 1}. Food does not count. (SA-CARD-1)"
     assert str(poor.why_not(f"buy card{space}")) == expected
-    assert refused(buying("c09", {"wood": 0, "clay": space}, space=space), f"buy card{space} wood*{space}") == "SA-CARD-1"
+    other = buying("c09", {"wood": 0, "clay": space}, space=space)
+    assert refused(other, f"buy card{space} wood*{space}") == "SA-CARD-1"
 
 
 def test_ways_to_pay_cards():

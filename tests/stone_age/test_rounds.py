@@ -90,6 +90,6 @@ def test_the_end_tells_what_is_multiplied():
     told = [event.sentence for event in game.play("starve") if event.kind.startswith("final")]
     assert told == [
         "Red: different symbols 1, once more 1: 2 points.",
-        "Red: farmers 2 × 4 = 8 points.",
+        "Red: 2\xa0farmers × 4 = 8 points.",
         "Red: resources left 2: 2 points.",
     ]

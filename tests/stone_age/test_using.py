@@ -4,7 +4,9 @@ import pytest
 
 from .tables import held, moves, placed, play, refused, resources, rolled, seed_for, table, tools, using
 
-PLACES = [("hunt", "food", 2), ("forest", "wood", 3), ("claypit", "clay", 4), ("quarry", "stone", 5), ("river", "gold", 6)]
+PLACES = [
+    ("hunt", "food", 2), ("forest", "wood", 3), ("claypit", "clay", 4), ("quarry", "stone", 5), ("river", "gold", 6),
+]  # fmt: skip
 
 
 @pytest.mark.rule("SA-ACT-1")

@@ -27,6 +27,8 @@ class Trial(NamedTuple):
     """Kinds of decisions with moves of further results that are legal, but too many to list."""
     secret_choices: bool = True
     """Whether somebody ever chooses among things that others cannot see."""
+    shown: int | None = None
+    """So many moves of a game are shown and clicked through where a whole one would take too long."""
 
 
 TRIALS = {
@@ -36,6 +38,7 @@ TRIALS = {
         [],
         0.01,
         secret_choices=False,
+        shown=40,
     ),
     "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
 }
@@ -71,6 +74,15 @@ def played(game_id: str, seed: int | str = 0, moves: int | None = None, **setup:
         if len(game.moves()) == moves:
             break
     return game
+
+
+def ending(game_id: str, seed: int, players: int) -> Any:
+    """Return a game to be played to its end: a new one, or one with few enough moves to come."""
+    shown = TRIALS[game_id].shown
+    if shown is None:
+        return box_of(game_id).new_game(players, seed)
+    whole = len(played(game_id, seed, players=players).moves())
+    return played(game_id, seed, whole - shown, players=players)
 
 
 def tables(game_id: str, games: int = GAMES, first: int = 0) -> Iterator[tuple[Any, Random]]:

@@ -19,15 +19,15 @@ def end_round(g: State) -> None:
         lacking = g.row.count(NONE)
         if g.cards_left < lacking:
             # SA-END-1: too few cards; with exactly enough the round is played (SA-END-4).
-            _end_game(g, "SA-END-1", "cards", needed=lacking, left=g.cards_left)
+            _end_game(g, "SA-END-1", "cards", lacking)
         else:
             _new_round(g)
 
 
-def _end_game(g: State, rule: str, cause: str, **terms: int) -> None:
+def _end_game(g: State, rule: str, cause: str, needed: int = 0) -> None:
     g.phase = "over"
     if g.log is not None:
-        g.tell_table("over", rule, cause=cause, round=g.round, **terms)
+        g.tell_table("over", rule, cause=cause, round=g.round, needed=needed, left=g.cards_left)
         tell_final(g)
 
 

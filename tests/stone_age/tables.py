@@ -13,7 +13,7 @@ from skara.stone_age.ids import GOODS, NONE, PLACE, PLACES, RESOURCES
 NAMES = ("Red", "Blue", "Green", "Yellow")
 
 
-def table(*players: dict[str, Any], seats: int = 4, **fields: Any) -> Game:
+def table(*players: dict[str, Any], seats: int = 4, **fields: Any) -> Any:
     """Make a table with these players, and others who have nothing special, to so many seats."""
     entries = [{"name": NAMES[seat], **player} for seat, player in enumerate(players)]
     entries += [{"name": NAMES[seat]} for seat in range(len(entries), seats)]
@@ -21,18 +21,18 @@ def table(*players: dict[str, Any], seats: int = 4, **fields: Any) -> Game:
     return from_position({"game": "stone_age", "players": entries, "options": options, **fields})
 
 
-def using(player: dict[str, Any], *others: dict[str, Any], seats: int = 2, **fields: Any) -> Game:
+def using(player: dict[str, Any], *others: dict[str, Any], seats: int = 2, **fields: Any) -> Any:
     """Make a table at which the first player uses figures."""
     return table(player, *others, seats=seats, phase="use", **fields)
 
 
-def rolled(source: str, dice: list[int], player: dict[str, Any], seats: int = 2, **fields: Any) -> Game:
+def rolled(source: str, dice: list[int], player: dict[str, Any], seats: int = 2, **fields: Any) -> Any:
     """Make a table at which the first player has rolled and may add tools."""
     pending = {"kind": "tools", "source": source, "dice": dice}
     return using(player, seats=seats, active=0, pending=pending, **fields)
 
 
-def feeding(player: dict[str, Any], *others: dict[str, Any], seats: int = 2, **fields: Any) -> Game:
+def feeding(player: dict[str, Any], *others: dict[str, Any], seats: int = 2, **fields: Any) -> Any:
     """Make a table at which the first player is short of food; food for agriculture was taken already."""
     return table(player, *others, seats=seats, phase="feed", **fields)
 

@@ -25,7 +25,7 @@ COUNTED = {
 """By tile: number, kinds, ways to pay, least and most points."""
 
 
-def building(tile: str, player: dict[str, Any] | None = None, left: int = 7) -> Game:
+def building(tile: str, player: dict[str, Any] | None = None, left: int = 7) -> Any:
     """Make a table at which the first player stands on a building."""
     mine = {**(RICH if player is None else player), "placed": {"building1": 1, "hunt": 1}}
     return using(mine, stacks=[{"top": tile, "left": left}, {}])

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from skara.core.errors import MoveError
-from skara.stone_age.game import Game
 
 from .tables import held, line, moves, play, refused, resources, row, seed_for, seed_of_faces, table, tools, using
 
@@ -15,7 +14,7 @@ OTHERS = ["c01", "c02", "c04", "c05", "c06", "c08"]
 
 def buying(
     card: str, player: dict[str, Any] | None = None, *others: dict[str, Any], space: int = 1, **fields: Any
-) -> Game:
+) -> Any:
     """Make a table at which the first player stands on a card and has wood to pay it."""
     cards = [other for other in OTHERS if other != card][:4]
     cards[space - 1] = card

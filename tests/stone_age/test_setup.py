@@ -1,13 +1,18 @@
 """Set-up and the course of rounds (chapters 3.1 and 3.2)."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import skara
+import skara.stone_age
 from skara.core.errors import OptionError
-from skara.stone_age.game import new_game
 from skara.stone_age.ids import FOOD, RESOURCES
 
 from .tables import feeding, moves, play, row, table, using
+
+new_game: Callable[..., Any] = skara.stone_age.new_game
 
 each_number = pytest.mark.parametrize("players", (2, 3, 4))
 

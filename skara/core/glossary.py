@@ -41,6 +41,10 @@ class Glossary:
         """Tell whether the table has this id."""
         return id in self._names
 
+    def beginning(self, words: str) -> list[str]:
+        """List the ids that begin so, in the order of the table."""
+        return [id for id in self._names if id.startswith(words)]
+
     def name(self, id: str) -> str:
         """Return the name as it stands in a title; what a changed table brought in is called by its id."""
         return self._names[id].forms[language()] if id in self else id

@@ -55,17 +55,17 @@ class Score:
 
 def score_table(game: "Game") -> str:
     """Write everybody's score side by side; below that of somebody alone, how it ended."""
-    found = [game.score(seat) for seat in range(len(game.players))]
-    scores = [[(label, str(value)) for label, value in score.labelled()] for score in found]
-    for score, lines in zip(found, scores, strict=True):
-        # The column says by a sign what the label of a single score says in words.
+    scores = [game.score(seat) for seat in range(len(game.players))]
+    columns = [[(label, str(value)) for label, value in score.labelled()] for score in scores]
+    for score, column in zip(scores, columns, strict=True):
+        # A sign says here what the label of a single score says in words.
         sign = "\N{GREATER-THAN OR EQUAL TO}" if score.at_least else ""
-        lines[-1] = (score.glossary.name("total"), f"{sign}{score.total}")
+        column[-1] = (score.glossary.name("total"), f"{sign}{score.total}")
     names = [player.name for player in game.players]
-    width = max(len(label) for label, _ in scores[0])
+    width = max(len(label) for label, _ in columns[0])
     widths = [max(len(who), 5) for who in names]
     rows = [" " * width + "".join(f"  {who:>{w}}" for who, w in zip(names, widths, strict=True))]
-    for lines in zip(*scores, strict=True):
+    for lines in zip(*columns, strict=True):
         rows.append(f"{lines[0][0]:<{width}}" + "".join(f"  {v:>{w}}" for (_, v), w in zip(lines, widths, strict=True)))
     if len(names) == 1 and game.is_over:
         rows.append(game.result().sentence)

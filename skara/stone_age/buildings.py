@@ -40,7 +40,8 @@ def building_refusal(g: State, p: Player, place: int) -> Refusal | None:
         return Refusal("SA-BLD-3", N_("The building costs {cost}; you hold {held}."),
                        {"cost": goods_dict(tile.cost), **held})  # fmt: skip
     if tile.kinds:
-        return Refusal("SA-BLD-4", N_("The building costs {number} resources of exactly {kinds} kinds; you hold {held}."),
+        return Refusal("SA-BLD-4",
+                       N_("The building costs {number} resources of exactly {kinds} kinds; you hold {held}."),
                        {"number": tile.least, "kinds": tile.kinds, **held})  # fmt: skip
     return Refusal("SA-BLD-5", N_("The building costs {least} to {most} resources; you hold {held}."),
                    {"least": tile.least, "most": tile.most, **held})  # fmt: skip

@@ -30,7 +30,8 @@ def card_refusal(g: State, p: Player, place: int) -> Refusal | None:
     cost, held = g.figures.card_costs[place - FIRST_CARD], sum(p.goods[:FOOD])
     if held >= cost:
         return None
-    return Refusal("SA-CARD-1", N_("The card costs {cost} resources of any kind; you hold {held}. Food does not count."),
+    return Refusal("SA-CARD-1",
+                   N_("The card costs {cost} resources of any kind; you hold {held}. Food does not count."),
                    {"cost": cost, "held": held})  # fmt: skip
 
 
@@ -166,7 +167,9 @@ def take_die(g: State, p: Player, move: Move) -> None:
 def die_refusal(g: State, face: int) -> Refusal | None:
     """Tell why a die cannot be taken, or None."""
     dice: Sequence[int] = g.pending[2]
-    return None if face in dice else Refusal("SA-CE-1", N_("No die shows {face}; left: {dice}."), {"face": face, "dice": dice})
+    if face in dice:
+        return None
+    return Refusal("SA-CE-1", N_("No die shows {face}; left: {dice}."), {"face": face, "dice": dice})
 
 
 def _take(g: State, face: int) -> None:
@@ -259,5 +262,3 @@ def redeem(g: State, p: Player, move: Move) -> None:
         g.tell("redeem", "SA-CE-10", goods=goods_dict(goods), gained=amount(goods))
     for good, count in goods:
         gain(g, p, good, count, "SA-CE-10", "card")
-
-

@@ -45,7 +45,7 @@ VERBS_OF = {
     "feed": ("feed", "starve", "redeem"),
     "over": (),
 }
-"""The verbs with which a move can begin, by kind of decision; players can neither trade nor give (SA-ROUND-3)."""
+"""The verbs with which a move can begin, by kind of decision."""
 
 RESOLVE = tuple(option("resolve", "", name) for name in PLACES[:FIRST_CARD])
 BUY, LEAVE = (
@@ -88,7 +88,7 @@ def decision(g: State) -> Decision:
 
 
 def options(g: State) -> list[Option]:
-    """List what can be begun now."""
+    """List what can be begun now; players can neither trade nor give (SA-ROUND-3)."""
     p = g.players[g.active]
     if g.pending:
         return [TOOLS] if g.pending[0] == "tools" else [DIE[face] for face in faces_to_take(g)]
@@ -101,6 +101,7 @@ def options(g: State) -> list[Option]:
 
 
 def _use_options(g: State, p: Player) -> list[Option]:
+    """List what can be done with the figures on the board; only cards and buildings can be left (SA-ACT-4)."""
     found = []
     for place, count in enumerate(p.placed):
         if count:

@@ -118,5 +118,3 @@ def starve(g: State, p: Player) -> None:
         g.tell("starve", "SA-FEED-4", figures=p.figures, due=food_due(g.figures, p), paid=held, missing=short, vp=vp)
         _tell_food(g, held)
     _next(g)
-
-

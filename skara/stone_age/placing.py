@@ -18,7 +18,10 @@ PLACE_MOVES = tuple(
 
 
 def open_places(g: State, p: Player) -> list[int]:
-    """List where a player may place figures, in the order of places (SA-PLACE-1 to SA-PLACE-10)."""
+    """List where a player may place figures, in the order of places, whether or not there is anything to gain.
+
+    SA-PLACE-12; with two or three players hunting, cards and buildings know no other limit (SA-PLACE-10).
+    """
     home = p.home
     if not home:
         return []
@@ -69,8 +72,7 @@ def counts(g: State, p: Player, place: int) -> tuple[int, int]:
 def place_refusal(g: State, p: Player, place: int) -> Refusal | None:
     """Tell why a player may not place figures somewhere, or None.
 
-    Each card and each stack is a place of its own, and one player may take several (SA-PLACE-5); whether anything can
-    be gained there is nobody's business (SA-PLACE-12).
+    Each card and each stack is a place of its own, and one player may take several (SA-PLACE-5).
     """
     if place >= FIRST_STACK + len(g.tops):
         return Refusal("SA-SETUP-5", N_("With {players} players there are {stacks} stacks of buildings."),
@@ -88,8 +90,10 @@ def place_refusal(g: State, p: Player, place: int) -> Refusal | None:
     elif place != HUNT and taken >= rings[place]:
         return Refusal("SA-PLACE-4", N_("Full: all {rings} rings are taken."), {"rings": rings[place]})
     if place in VILLAGE and sum(crowd[other] for other in VILLAGE) >= g.seats.village_places:
-        return Refusal("SA-PLACE-7", N_("With {players} players only {number} of the {places} village places are used."),
-                       {"players": len(g.players), "number": g.seats.village_places, "places": len(VILLAGE)})  # fmt: skip
+        return Refusal("SA-PLACE-7",
+                       N_("With {players} players only {number} of the {places} village places are used."),
+                       {"players": len(g.players), "number": g.seats.village_places, "places": len(VILLAGE)},
+                       )  # fmt: skip
     if place in RESOURCE_PLACES and crowd[place] >= g.seats.resource_players:
         return Refusal("SA-PLACE-9" if g.seats.resource_players == 1 else "SA-PLACE-8",
                        N_("With {players} players only {number} may be here, and there: {who}."),

@@ -69,7 +69,8 @@ def read_stacks(g: State, source: Checked, hidden: Checked, tiles: Unique) -> No
     size, number = g.figures.tiles_per_stack, g.seats.stacks
     entries = stacks.items() if stacks.value is not None else [Checked({}, f"stacks[{n}]") for n in range(number)]
     if len(entries) != number:
-        raise stacks.wrong(say("{found} stacks, expected {expected}", found=len(entries), expected=number), "SA-SETUP-5")
+        problem = say("{found} stacks, expected {expected}", found=len(entries), expected=number)
+        raise stacks.wrong(problem, "SA-SETUP-5")
     bought = sum(len(player.buildings) for player in g.players)
     g.tops, g.tiles_left = [], []
     for place, entry in enumerate(entries):
@@ -81,7 +82,7 @@ def read_stacks(g: State, source: Checked, hidden: Checked, tiles: Unique) -> No
         g.tops.append(NONE if top.value is None else tiles.read(top))
     piles = _read_below(g, below, tiles) if below.value is not None else None
     rest = list(shuffled(g.seed, "buildings", 0, list(tiles.free)))
-    found = []
+    found: list[tuple[int, ...]] = []
     for place, entry in enumerate(entries):
         left, field = g.tiles_left[place], entry.get("left", g.tiles_left[place])
         if not left:

@@ -130,5 +130,3 @@ def _read_kept(g: State, p: Player, entry: Checked, top: str, rule: str) -> tupl
         known = ", ".join(map(str, owned)) or say("none")
         raise field.wrong(say("the cards of this player bring: {known}", known=known), rule)
     return left
-
-

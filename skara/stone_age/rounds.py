@@ -19,15 +19,15 @@ def end_round(g: State) -> None:
         lacking = g.row.count(NONE)
         if g.cards_left < lacking:
             # SA-END-1: too few cards; with exactly enough the round is played (SA-END-4).
-            _end_game(g, "SA-END-1", "cards", needed=lacking, left=g.cards_left)
+            _end_game(g, "SA-END-1", "cards", lacking)
         else:
             _new_round(g)
 
 
-def _end_game(g: State, rule: str, cause: str, **terms: int) -> None:
+def _end_game(g: State, rule: str, cause: str, needed: int = 0) -> None:
     g.phase = "over"
     if g.log is not None:
-        g.tell_table("over", rule, cause=cause, round=g.round, **terms)
+        g.tell_table("over", rule, cause=cause, round=g.round, needed=needed, left=g.cards_left)
         tell_final(g)
 
 
@@ -46,7 +46,7 @@ def _new_round(g: State) -> None:
     g.first = (g.first + 1) % len(g.players)
     for p in g.players:
         if p.used:
-            # SA-NEW-3: all tools are ready again.
+            # SA-NEW-3, SA-TOOL-6: all tools are ready again.
             p.ready, p.used = tuple(sorted((*p.ready, *p.used), reverse=True)), ()
     g.taken, g.crowd = [0] * len(PLACES), [0] * len(PLACES)
     g.phase, g.active = "place", g.first  # SA-NEW-4

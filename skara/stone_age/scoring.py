@@ -20,7 +20,10 @@ class Score(core.Score):
 
 
 def counted(g: State, p: Player) -> Counter[str]:
-    """Count symbols and people on a player's cards; a card that must not be seen counts nothing (SA-CARD-6)."""
+    """Count symbols and people on a player's cards, whatever became of their tops (SA-CARD-5).
+
+    A card that must not be seen counts nothing (SA-CARD-6).
+    """
     found: Counter[str] = Counter()
     for number in (*p.cards, *p.drawn):
         if number != NONE:
@@ -117,7 +120,7 @@ def tell_final(g: State) -> None:
         for rule, people in zip(("SA-SCORE-2", "SA-SCORE-3", "SA-SCORE-4", "SA-SCORE-5"), PEOPLE, strict=True):
             if found[people]:
                 times = factors(p)[people]
-                g.tell("final_people", rule, people=people, number=found[people], times=times, vp=lines[people])
+                g.tell("final_people", rule, people={people: found[people]}, times=times, vp=lines[people])
         if lines["resources"]:
             number = sum(p.goods[:FOOD]) + sum(p.wild)
             g.tell("final_resources", "SA-SCORE-6", number=number, vp=lines["resources"])

@@ -1,5 +1,8 @@
 """How Stone Age speaks: its names, its rules, and the sentences for what happens, is refused and is asked."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from skara.core import events
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
@@ -48,10 +51,10 @@ EVENTS = {
     "feed": N_("{who} feeds {figures} figures: food due {due}, held {held}, paid {paid}; resources paid: {resources}."),
     "starve": N_("{who} lets figures go hungry: food due {due}, paid {paid}, missing {missing}; {vp} points."),
     "over_cards": N_("Too few cards to fill the row: needed {needed}, in the pile {left}. The game is over."),
-    "over_stack": N_("A stack of buildings is empty: the game is over after round {round}."),
+    "over": N_("A stack of buildings is empty: the game is over after round {round}."),
     "over_round": N_("The game is over after its last round, {round}."),
     "final_symbols": N_("{who}: different symbols {symbols}, once more {again}: {vp} points."),
-    "final_people": N_("{who}: {people} {number} × {times} = {vp} points."),
+    "final_people": N_("{who}: {people} × {times} = {vp} points."),
     "final_resources": N_("{who}: resources left {number}: {vp} points."),
 }  # fmt: skip
 
@@ -64,11 +67,11 @@ QUESTIONS = {
     "over": N_("The game is over."),
 }
 
-VARIANTS = {
+VARIANTS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "gather": lambda terms: "_short" if terms["gained"] < terms["quotient"] else "",
     "void": lambda terms: "_supply" if terms["number"] == 0 else "",
     "draw": lambda terms: "" if terms["card"] else "_none",
-    "over": lambda terms: f"_{terms['cause']}",
+    "over": lambda terms: "" if terms["cause"] == "stack" else f"_{terms['cause']}",
 }
 """Kinds of events with a sentence for a special case, and how its name ends."""
 

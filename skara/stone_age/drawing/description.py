@@ -39,7 +39,7 @@ def _card(g: State, space: int) -> str:
 
 
 def _stack(g: State, stack: int) -> str:
-    left = say("{number} tiles left", number=g.tiles_left[stack])
+    left = say("tiles left: {number}", number=g.tiles_left[stack])
     return f"{tile_words(g.figures, g.figures.buildings[g.tops[stack]])}, {left}" if g.tops[stack] != NONE else left
 
 

@@ -87,7 +87,6 @@ def top(g: State, card: Card) -> Effect:
 
 
 _GAINS: dict[str, tuple[Item, str]] = {
-    "food": (("good", "food"), N_("{number} food")),
     "vp": (("icon", "score"), N_("{number} VP")),
     "tool": (("icon", "tool"), N_("a tool")),
     "agriculture": (("icon", "field"), N_("agriculture +{number}")),
@@ -101,6 +100,8 @@ def _top(figures: Figures, card: Card, dice: int) -> Effect:
     if kind in _GAINS:
         sign, words = _GAINS[kind]
         return Effect([f"+{count}", sign], say(words, number=count))
+    if kind == "food":
+        return Effect([f"+{count}", ("good", kind)], glossary.counted(count, kind))
     if kind == "lottery":
         return Effect([("icon", "dice"), f"×{dice}"], say("{number} dice: one for everybody", number=dice))
     if kind == "once":
@@ -121,8 +122,8 @@ def foot(card: Card) -> Effect:
 
 
 def people_words(kind: str, count: int) -> str:
-    """Count the people on cards: `Farmers × 2`."""
-    return f"{name(kind)} × {count}"
+    """Count the people on cards."""
+    return glossary.counted(count, kind)
 
 
 def card_words(g: State, card: Card) -> str:

@@ -49,8 +49,8 @@ def _draw_head(scene: Scene) -> float:
     used = pen.fitted(x, 29, moment_words(g), scene.room * 0.5, 18, True)
     x += used + 24
     for what, words in (
-        ("stack", say("{number} tiles on the smallest stack", number=min(g.tiles_left))),
-        ("card", say("{number} cards in the pile", number=g.cards_left)),
+        ("stack", say("tiles on the smallest stack: {number}", number=min(g.tiles_left))),
+        ("card", say("cards in the pile: {number}", number=g.cards_left)),
     ):
         icon(pen, what, x, 13, 20)
         x += 28 + pen.fitted(x + 25, 28, words, 230, 13, fill="ink2") + 12

@@ -4,7 +4,7 @@ from skara.core.language import N_, gettext, say
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Place, phrase_of
 from skara.stone_age.decisions import ways_of
 from skara.stone_age.drawing.description import place_label
-from skara.stone_age.drawing.effects import points, price, short_price, top
+from skara.stone_age.drawing.effects import foot, points, price, short_price, top
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.places import VILLAGE_ICONS, good_of
 from skara.stone_age.drawing.things import rings, standing
@@ -145,7 +145,7 @@ def _card(look: Look, place: int, id: str, state: str, reason: str, flag: str, k
     return Cell(
         id, f"× {card.people}" if card.people else "", "card",
         Glyph("people" if card.people else "symbol", card.bottom), SAND_FILL if card.people else GREEN_FILL,
-        corner=corner, note=name(card.bottom), rows=(phrase_of(effect.signs),), places=_rings(look, place),
+        corner=corner, note=foot(card).words, rows=(phrase_of(effect.signs),), places=_rings(look, place),
         badges=_payable(look, place, state), state=state, reason=reason, flag=flag, key=key,
         words=place_label(g, place),
     )  # fmt: skip

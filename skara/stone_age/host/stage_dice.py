@@ -66,8 +66,8 @@ def division_words(base: int, total: int, by: int, good: int, supply: int | None
     if supply is not None and supply < total // by:
         return words + " " + say("The supply holds only {number}.", number=supply)
     if total == base:
-        return words + (" " + say("{number} are lost.", number=base % by) if base % by else "")
-    return words + " " + say("Without tools: {base} ÷ {divisor} = {number}, and {rest} are lost.", base=base,
+        return words + (" " + say("Lost: {number}.", number=base % by) if base % by else "")
+    return words + " " + say("Without tools: {base} ÷ {divisor} = {number}, lost: {rest}.", base=base,
                              divisor=by, number=base // by, rest=base % by)  # fmt: skip
 
 

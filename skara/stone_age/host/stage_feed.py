@@ -58,9 +58,16 @@ def _choices(look: Look) -> tuple[Cell, ...]:
     due, lost = resources_due(look.figures, look.p), -penalty(look.figures, missing(look.figures, look.p))
     held = sum(look.p.goods[:FOOD])
     pay = say("Any kinds, exactly so many. You hold {number}.", number=held)
-    starve = say("You keep all {number} resources, and lose no figure.", number=held)
+    starve = say("You keep all your resources, and lose no figure.")
     cells = [
-        _choice(look, "feed", say("Pay {number} resources", number=due), (f"−{due}", Glyph("good", "any")), pay, 0),
+        _choice(
+            look,
+            "feed",
+            say("Pay {goods}", goods=glossary.counted(due, "resource")),
+            (f"−{due}", Glyph("good", "any")),
+            pay,
+            0,
+        ),
         _choice(
             look, "starve", say("Lose {number} points", number=lost), (number(-lost), Glyph("icon", "score")), starve, 1
         ),

@@ -7,7 +7,7 @@ from skara.stone_age.drawing.collected import collected
 from skara.stone_age.host.look import Look
 from skara.stone_age.host.stage_dice import chosen_tools
 from skara.stone_age.ids import PEOPLE
-from skara.stone_age.words import name
+from skara.stone_age.words import glossary, name
 
 
 def strips_of(look: Look) -> tuple[Strip, ...]:
@@ -57,7 +57,7 @@ def _people(look: Look) -> tuple[Tally, ...]:
     held = collected(look.game, look.seat)
     return tuple(
         Tally(Glyph("people", kind), str(held.people[kind]), f"× {held.factors[kind]}",
-              say("{people}: {count} × {factor} points at the end.", people=name(kind), count=held.people[kind],
-                  factor=held.factors[kind]))
+              say("At the end, {people}: {count} × {factor} points.", people=glossary.noun(kind, 2),
+                  count=held.people[kind], factor=held.factors[kind]))
         for kind in PEOPLE
     )  # fmt: skip

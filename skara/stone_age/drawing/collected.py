@@ -35,7 +35,7 @@ def collected(g: State, seat: int) -> Collected:
 
 
 def seen_by(g: Any, seat: int) -> Any:
-    """Return the table as far as one player may see it: cards that others drew in secret are NONE."""
+    """Return the table as far as one player may see it: cards that others drew are NONE (SA-CARD-6, SA-CE-8)."""
     others = [p for place, p in enumerate(g.players) if place != seat and any(card != NONE for card in p.drawn)]
     if g.phase == "over" or not others:
         return g

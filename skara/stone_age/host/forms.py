@@ -12,7 +12,7 @@ from skara.core.screen import Glyph, Inline, Phrase
 from skara.stone_age.drawing.places import good_of
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.odds import mean_words, range_words
-from skara.stone_age.ids import FIRST_STACK, FOOD, PLACE, RESOURCES
+from skara.stone_age.ids import FIRST_STACK, FOOD, HUNT, PLACE, RESOURCES, RIVER
 from skara.stone_age.words import glossary, name
 
 MOST_TOOL_WAYS = 8
@@ -123,22 +123,25 @@ def favourites(game: Any, option: Option, ways: Sequence[Any]) -> Sequence[Any]:
 
 
 def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:
-    """Keep the sets that differ in what they come to, and put first the smallest that brings the most without cards."""
+    """Keep the sets that differ in what they come to, and put first the smallest that helps without cards."""
     _, _, good, dice = game.pending
     by, base = divisor_of(game.figures, good), sum(dice)
     left = None if good == FOOD or game.supply is None else game.supply[good]
 
     def taken(way: Any) -> int:
-        found = (base + tool_sum(way)) // by
-        return found if left is None else min(left, found)
+        found: int = (base + tool_sum(way)) // by
+        return found if left is None else min(int(left), found)
 
     kept: dict[tuple[int, int], Any] = {}
     for way in sorted(ways, key=lambda way: (len(way.part("once") or ()), tool_sum(way))):
         once = sum(way.part("once") or ())
         kept.setdefault((base + tool_sum(way), once), way)
     tiles = [way for (_, once), way in kept.items() if not once]
-    best = max(map(taken, tiles))
-    first = next(way for way in tiles if taken(way) == best)
+    results = sorted(set(map(taken, tiles)))
+    # Another roll may still need tools; at the last one nothing is saved.
+    rolls = any(game.players[game.active].placed[HUNT : RIVER + 1])
+    wanted = results[min(1, len(results) - 1)] if rolls else results[-1]
+    first = next(way for way in tiles if taken(way) == wanted)
     # With many tools only the least of each result is worth a button.
     shown: dict[tuple[int, bool], Any] = {}
     several = len(kept) > MOST_TOOL_WAYS

@@ -1,6 +1,6 @@
 """The board in the middle: places with their rings, spaces of cards with their costs, stacks of buildings."""
 
-from skara.core.language import say
+from skara.core.language import N_, gettext, say
 from skara.core.numbers import number
 from skara.drawing.palette import DARK_INK
 from skara.drawing.svg import Pen, escape, text_width, wrap
@@ -12,7 +12,7 @@ from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.scene import Scene
 from skara.stone_age.drawing.things import is_bare, rings, standing
 from skara.stone_age.drawing.tokens import any_resource, figure, token
-from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, GOODS, HUNT, NONE, PLACES, RESOURCE_PLACES
+from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, GOODS, HUNT, NONE, PLACES, RESOURCE_PLACES, TOOLMAKER
 from skara.stone_age.words import name
 
 PLACE_HEIGHT, CARD_HEIGHT = 128.0, 138.0
@@ -27,6 +27,14 @@ def good_of(place: int) -> str:
     if place == HUNT:
         return "food"
     return GOODS[RESOURCE_PLACES.index(place)] if place in RESOURCE_PLACES else ""
+
+
+_SHORT = {HUNT: N_("Hunt"), TOOLMAKER: N_("Tools")}
+
+
+def place_title(place: int) -> str:
+    """Name a place as shortly as its head needs."""
+    return gettext(_SHORT[place]) if place in _SHORT else name(PLACES[place])
 
 
 def draw_place(scene: Scene, place: int, x: float, y: float, width: float) -> None:
@@ -82,7 +90,7 @@ def _gathering_or_village(scene: Scene, place: int, x: float, y: float, width: f
         icon(pen, VILLAGE_ICONS[PLACES[place]], end - 24, y + 8, 24)
         pen.text(end - 27, y + 26, "+1", 15, True, "end")
         end -= 52
-    pen.fitted(x + 9, y + 25, name(PLACES[place]), end - x - 10, 15, True, least=12)
+    pen.fitted(x + 9, y + 25, place_title(place), end - x - 10, 15, True, least=12)
     shown = _rings(scene, place, x + 8, y + 42, width - 16)
     if place in RESOURCE_PLACES and g.supply is not None and scene.mark(f"place:{PLACES[place]}").state != "impossible":
         left = g.supply[RESOURCE_PLACES.index(place)]
@@ -125,8 +133,9 @@ def _card(scene: Scene, place: int, x: float, y: float, width: float) -> None:
         for line, words in enumerate(wrap(effect.words, width - 18, 12, most=2)):
             pen.text(x + 10, y + 84 + 14 * line, words, 12, fill="ink2")
     _foot(pen, SAND_FILL if card.people else GREEN_FILL, x, y, width)
-    row(pen, last.signs, x + 8, y + CARD_HEIGHT - 15, width * 0.5, 24)
-    start = x + 12 + row_width(last.signs, 24)
+    # The words count the people; figures of the page's own ink could not be read on sand.
+    row(pen, last.signs[:1], x + 8, y + CARD_HEIGHT - 15, width * 0.5, 24)
+    start = x + 12 + row_width(last.signs[:1], 24)
     pen.fitted(start, y + CARD_HEIGHT - 10, last.words, x + width - 6 - start, 12, fill=DARK_INK, least=10)
 
 

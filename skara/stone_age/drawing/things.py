@@ -54,7 +54,7 @@ def _mark(options: Iterable[Option]) -> Mark:
 _VERBS = {
     "tools": N_("Tools for this roll"),
     "redeem": N_("Card for any resources"),
-    "feed": N_("Pay resources for what is missing"),
+    "feed": N_("Pay for what is missing"),
     "starve": N_("Lose points"),
 }
 

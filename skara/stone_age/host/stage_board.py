@@ -1,12 +1,12 @@
 """The stage while figures are placed and used: the whole board, which never moves."""
 
-from skara.core.language import N_, gettext, say
+from skara.core.language import say
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Place, phrase_of
 from skara.stone_age.decisions import ways_of
 from skara.stone_age.drawing.description import place_label
 from skara.stone_age.drawing.effects import foot, points, price, short_price, top
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
-from skara.stone_age.drawing.places import VILLAGE_ICONS, good_of
+from skara.stone_age.drawing.places import VILLAGE_ICONS, good_of, place_title
 from skara.stone_age.drawing.things import rings, standing
 from skara.stone_age.host.look import KEYS, Look
 from skara.stone_age.host.odds import mean_words
@@ -24,10 +24,12 @@ from skara.stone_age.ids import (
     TOOLMAKER,
 )
 from skara.stone_age.placing import counts
-from skara.stone_age.words import glossary, name
+from skara.stone_age.words import glossary
 
 SCARCE = 4
 """From so few on, a supply is told on its place."""
+MOST_SIGNED = 4
+"""From so many stacks on, their heads have no sign."""
 _TILE_GROUND = "#E3D8C6"
 """The head of a building."""
 
@@ -77,17 +79,9 @@ def _rings(look: Look, place: int) -> tuple[Place, ...]:
 
 def _board_place(look: Look, place: int, id: str, state: str, reason: str, flag: str, key: str) -> Cell:
     good = good_of(place)
-    corner: Phrase = (Glyph("good", good),) if good else ("+1", Glyph("icon", VILLAGE_ICONS[PLACES[place]]))
-    return Cell(id, _title(place), corner=corner, note=_note(look, place, state), places=_rings(look, place),
+    corner: Phrase = (Glyph("good", good),) if good else (Glyph("icon", VILLAGE_ICONS[PLACES[place]]),)
+    return Cell(id, place_title(place), corner=corner, note=_note(look, place, state), places=_rings(look, place),
                 state=state, reason=reason, flag=flag, key=key, words=_words(look, place))  # fmt: skip
-
-
-_SHORT = {HUNT: N_("Hunt"), TOOLMAKER: N_("Tools")}
-
-
-def _title(place: int) -> str:
-    """Name a place as shortly as its cell needs."""
-    return gettext(_SHORT[place]) if place in _SHORT else name(PLACES[place])
 
 
 def _note(look: Look, place: int, state: str) -> str:
@@ -129,8 +123,10 @@ def _payable(look: Look, place: int, state: str) -> tuple[Badge, ...]:
     if not look.told or state not in ("open", "chosen"):
         return ()
     if ways_of(look.game, look.p, place):
-        return (Badge((say("you can pay"),), "ok"),)
-    return (Badge((say("not yet payable"),), "warn"),) if look.p.placed[place] else ()
+        return (Badge((Glyph("icon", "check"),), "ok", say("You can pay it with what you hold.")),)
+    if not look.p.placed[place]:
+        return ()
+    return (Badge((Glyph("icon", "no"),), "warn", say("You cannot pay it with what you hold.")),)
 
 
 def _card(look: Look, place: int, id: str, state: str, reason: str, flag: str, key: str) -> Cell:
@@ -143,7 +139,7 @@ def _card(look: Look, place: int, id: str, state: str, reason: str, flag: str, k
     card = g.figures.cards[g.row[space]]
     effect = top(g, card)
     return Cell(
-        id, f"× {card.people}" if card.people else "", "card",
+        id, "", "card",
         Glyph("people" if card.people else "symbol", card.bottom), SAND_FILL if card.people else GREEN_FILL,
         corner=corner, note=foot(card).words, rows=(phrase_of(effect.signs),), places=_rings(look, place),
         badges=_payable(look, place, state), state=state, reason=reason, flag=flag, key=key,
@@ -159,8 +155,10 @@ def _stack(look: Look, place: int, id: str, state: str, reason: str, flag: str, 
         return Cell(id, say("empty"), "card", colour=_TILE_GROUND, corner=corner, state="dim" if not reason else state,
                     reason=reason, words=words)  # fmt: skip
     tile = g.figures.buildings[g.tops[stack]]
+    # Four stacks beside four cards leave no room for a sign.
+    sign = Glyph("icon", "score") if len(g.tops) < MOST_SIGNED else ""
     return Cell(
-        id, points(g.figures, tile), "card", Glyph("icon", "score"), _TILE_GROUND, corner=corner,
+        id, points(g.figures, tile), "card", sign, _TILE_GROUND, corner=corner,
         note=short_price(tile), rows=(phrase_of(price(tile).signs),), places=_rings(look, place),
         badges=_payable(look, place, state), state=state, reason=reason, flag=flag, key=key,
         words=place_label(g, place),

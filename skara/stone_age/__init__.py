@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from skara.stone_age.host import HOST as host
     from skara.stone_age.ids import GOODS as goods
     from skara.stone_age.lines import LINE_COLOURS as lines
-    from skara.stone_age.measures import MEASURES as measures
+    from skara.stone_age.measurements import MEASURES as measures
     from skara.stone_age.moves import parse
     from skara.stone_age.setup import dealt as deal
     from skara.stone_age.state import OPTIONS
@@ -33,7 +33,7 @@ _HOMES = {
     "goods": "skara.stone_age.ids:GOODS",
     "host": "skara.stone_age.host:HOST",
     "lines": "skara.stone_age.lines:LINE_COLOURS",
-    "measures": "skara.stone_age.measures:MEASURES",
+    "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",
     "parse": "skara.stone_age.moves",
 }

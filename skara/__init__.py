@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from skara.core.language import set_language
     from skara.core.session import Session
     from skara.games import from_position, new_game, read_move
-    from skara.records import load, load_session, open_game, save
+    from skara.records import load, load_session, open_game, position_code, save
 
 __version__ = "0.1.0"
 
 __all__ = [
     "IllegalMoveError", "LanguageError", "MoveError", "OptionError", "PositionError", "RecordError", "Session",
     "SessionError", "SkaraError", "TableError", "analyse", "from_position", "load", "load_session", "new_game",
-    "open_game", "read_move", "review", "save", "set_language",
+    "open_game", "position_code", "read_move", "review", "save", "set_language",
 ]  # fmt: skip
 
 _ERRORS = (
@@ -36,7 +36,7 @@ _ERRORS = (
     "SkaraError", "TableError",
 )  # fmt: skip
 _GAMES = ("from_position", "new_game", "read_move")
-_RECORDS = ("load", "load_session", "open_game", "save")
+_RECORDS = ("load", "load_session", "open_game", "position_code", "save")
 
 _HOMES = {
     **dict.fromkeys(_ERRORS, "skara.core.errors"),

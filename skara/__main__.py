@@ -8,12 +8,14 @@ from pathlib import Path
 from skara.challenges import challenge_lines, checked_week, this_week
 from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, SOURCE, say, set_language
+from skara.core.position_codes import is_code
 from skara.core.rulebook import code_mentions, proof_mentions
 from skara.games import DEFAULT, GAMES, box_of
 from skara.handouts import FOLDER, make_handouts
 from skara.lessons import faults, read_lesson
 from skara.lessons.edition_files import NAMED_EDITIONS, write_edition
 from skara.lessons.rule_homes import rule_homes
+from skara.records import open_game, position_code
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout, if this is one."""
@@ -48,7 +50,11 @@ def main(arguments: list[str] | None = None) -> int:
     edition.add_argument("--lessons", default="", metavar="names", help="such as room,icons; all unless some are named")
     edition.add_argument("--game", default=DEFAULT, help="id of the game")
     edition.add_argument("--force", action="store_true", help="replace what is there already")
-    for command in (rules, check, week, board, edition):
+    code = commands.add_parser("code", help="print the code of a saved game or position, or the table behind a code")
+    code.add_argument("source", help="a file, or a code such as SKARA1-brae-…")
+    code.add_argument("--seat", type=int, metavar="number", help="what this player can know; who decides unless named")
+    code.add_argument("--whole", action="store_true", help="tell everything, the order of the deck too")
+    for command in (rules, check, week, board, edition, code):
         command.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     handouts = commands.add_parser("handouts", help="make the printed handouts of a game as PDF")
     handouts.add_argument("names", nargs="*", metavar="name", help="which; all unless some are named")
@@ -70,6 +76,8 @@ def main(arguments: list[str] | None = None) -> int:
             return print_challenge(chosen.week, chosen.game, chosen.results)
         if chosen.command == "class":
             return print_class(chosen.folder, chosen.week, chosen.hide_names, chosen.save)
+        if chosen.command == "code":
+            return print_code(chosen.source, chosen.seat, chosen.whole)
         return check_lessons(chosen.files)
     except SkaraError as error:
         print(error, file=sys.stderr)
@@ -158,6 +166,12 @@ def print_challenge(week: str | None, game: str, files: list[Path]) -> int:
     for sentence in found.left_out:
         print(sentence, file=sys.stderr)
     return 1 if found.left_out or any(result.week != week for result in found.results) else 0
+
+
+def print_code(source: str, seat: int | None, whole: bool) -> int:
+    """Print the code of what a file holds, or what a code holds."""
+    print(open_game(source) if is_code(source) else position_code(source, seat, whole=whole))
+    return 0
 
 
 def print_class(folder: Path, week: str | None, hide_names: bool, file: Path | None) -> int:

@@ -9,6 +9,7 @@ from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.language import add_catalogue, say
+from skara.core.position_codes import game_of_code, is_code
 from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
 
@@ -41,7 +42,9 @@ def rule_of(id: str) -> Rule | None:
 
 
 def box_named(document: Any) -> Box:
-    """Take the box off the shelf that a position or a record names; without a word of it, it is Skara Brae's."""
+    """Take the box off the shelf that a position, a code or a record names; without a word of it, Skara Brae's."""
+    if is_code(document):
+        return box_of(Checked(game_of_code(document), "code").text(tuple(GAMES)))
     named = document.get("game", DEFAULT) if isinstance(document, Mapping) else DEFAULT
     return box_of(Checked(named, "game").text(tuple(GAMES)))
 
@@ -62,8 +65,8 @@ def new_game(
     return box_of(game).new_game(players, seed, names=names, data=data, **options)
 
 
-def from_position(position: dict[str, Any], data: str | Path | None = None) -> Any:
-    """Make a game from a position, which says of which game it is."""
+def from_position(position: dict[str, Any] | str, data: str | Path | None = None) -> Any:
+    """Make a game from a position or from the code of one, which say of which game they are."""
     return box_named(position).from_position(position, data)
 
 

@@ -11,6 +11,7 @@ from skara.core.files import MOST_BYTES, read_json, write_json
 from skara.core.game import Game
 from skara.core.language import say
 from skara.core.play import Play
+from skara.core.position_codes import is_code, write_code
 from skara.core.positions import FORMAT as POSITION
 from skara.core.quoting import quoted
 from skara.core.record import joined_of, read_record, replay, write_record
@@ -49,7 +50,7 @@ def load_session(
 
 
 def open_game(source: Any, data: str | Path | None = None) -> Any:
-    """Return the game behind a game, a session, a position, a record or the path of a saved one.
+    """Return the game behind a game, a session, a position or its code, a record or the path of a saved one.
 
     A game given stays the same; of a session it is the table at its current point, of a record the main line.
     """
@@ -57,6 +58,8 @@ def open_game(source: Any, data: str | Path | None = None) -> Any:
         return source
     if isinstance(source, Session):
         return source.game
+    if is_code(source):
+        return from_position(source, data)
     document = _document(source)
     return _read(document, data)[0] if is_record(document) else from_position(dict(document), data)
 
@@ -67,8 +70,20 @@ def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
         return source
     if isinstance(source, Play):
         return Session(source)
+    if is_code(source):
+        return Session(from_position(source, data))
     document = _document(source)
     return read_session(document, data) if is_record(document) else Session(from_position(dict(document), data))
+
+
+def position_code(source: Any, seat: int | None = None, *, whole: bool = False) -> str:
+    """Return a table as a short code that can be pasted wherever a position is taken; `source` is as for `open_game`.
+
+    It tells what the player of a seat can know, whoever decides now unless one is named, and whoever reads it deals the
+    rest. With `whole` it tells everything, the order of the deck too.
+    """
+    game = open_game(source)
+    return write_code(game.position() if whole else game.view(game.active if seat is None else seat).shared())
 
 
 def _document(source: Any) -> Mapping[str, Any]:
@@ -79,7 +94,7 @@ def _document(source: Any) -> Mapping[str, Any]:
     if not isinstance(source, Mapping):
         raise OptionError(
             say(
-                "Expected a game, a session, a position, a record or the path of a saved game, not {what}.",
+                "Expected a game, a session, a position or its code, a record or the path of a saved game, not {what}.",
                 what=quoted(source),
             )
         )

@@ -4,7 +4,9 @@ import ast
 import subprocess
 import sys
 import zipfile
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 from hatchling.build import build_wheel
@@ -34,6 +36,16 @@ def imported(module: Path) -> set[str]:
 
 def test_import_brings_in_nothing_heavy():
     assert run(f"import sys, skara; print(sorted(set({HEAVY!r}) & set(sys.modules)))") == "[]"
+
+
+@pytest.mark.parametrize("package", ["skara", "skara.analysis", "skara.brae", "skara.panels"])
+def test_no_module_takes_the_place_of_a_public_name(package: str):
+    # Whoever imports a module puts it into its package under its name, over what is loaded there when first asked for.
+    loaded = import_module(package)
+    named = {name for name, home in loaded._HOMES.items() if home}
+
+    assert named
+    assert named & {module.name for module in iter_modules(loaded.__path__)} == set()
 
 
 @pytest.mark.parametrize("room", ENGINE)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from skara.brae.drawing.palette import LINE_COLOURS as lines
     from skara.brae.game import from_position, new_game
     from skara.brae.ids import GOODS as goods
-    from skara.brae.measures import MEASURES as measures
+    from skara.brae.measurements import MEASURES as measures
     from skara.brae.moves import parse
     from skara.brae.setup import dealt as deal
     from skara.brae.state import OPTIONS
@@ -32,7 +32,7 @@ _HOMES = {
     "from_position": "skara.brae.game",
     "goods": "skara.brae.ids:GOODS",
     "lines": "skara.brae.drawing.palette:LINE_COLOURS",
-    "measures": "skara.brae.measures:MEASURES",
+    "measures": "skara.brae.measurements:MEASURES",
     "new_game": "skara.brae.game",
     "parse": "skara.brae.moves",
 }

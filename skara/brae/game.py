@@ -8,14 +8,15 @@ from typing import Any
 from skara.brae import decisions, scoring
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move
-from skara.brae.position import read_position, write_position
+from skara.brae.position import PIVOTAL, read_position, write_position
 from skara.brae.round_end import go_on_where_nothing_is_asked
 from skara.brae.scoring import Score
 from skara.brae.setup import check_options, set_up
 from skara.brae.state import State
 from skara.brae.text_board import text_board
 from skara.brae.view import View
-from skara.brae.words import Refusal
+from skara.brae.words import Refusal, near
+from skara.core.all_wrong import read_or_tell_all
 from skara.core.folders import Source
 from skara.core.game import Decision, Moment, Result
 from skara.core.moves import Option
@@ -30,7 +31,7 @@ class Game(State, Play):
 
     __slots__ = ()
 
-    MOVE, REFUSAL, VIEW = Move, Refusal, View
+    MOVE, REFUSAL, VIEW, NEAR = Move, Refusal, View, near
 
     @property
     def source(self) -> Source:
@@ -159,10 +160,16 @@ def new_game(
     return game
 
 
-def from_position(position: dict[str, Any], data: str | Path | None = None) -> Game:
-    """Make a game from a position; what is left out is filled in, what is wrong is refused with its path."""
-    game = Game.__new__(Game)
-    read_position(game, position, load_figures(data))
+def from_position(position: dict[str, Any] | str, data: str | Path | None = None) -> Game:
+    """Make a game from a position or its code; what is left out is filled in, all that is wrong told with its path."""
+    figures = load_figures(data)
+
+    def read(source: object) -> Game:
+        table = Game.__new__(Game)
+        read_position(table, source, figures)
+        return table
+
+    game = read_or_tell_all(read, position, PIVOTAL)
     if go_on_where_nothing_is_asked(game):
         game.start = write_position(game)
     return game

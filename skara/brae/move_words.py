@@ -2,7 +2,7 @@
 
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, goods_dict
-from skara.brae.moves import Move
+from skara.brae.moves import Losses, Move
 from skara.brae.words import glossary, goods_phrase, name
 from skara.core.language import N_, gettext, say
 from skara.core.moves import Option, Part
@@ -27,6 +27,8 @@ KEYWORD_WORDS = {
 
 def move_words(game: Game, move: Move) -> str:
     """Write a move in words, as it is about to be played: `Cook, large worker: 2 shells`."""
+    if move.option.verb == "feed" and move.parts:
+        return _meal_words(move)
     option, words = move.option, [_part_words(part) for part in move.parts]
     if option.who:
         worker = {"large": say("large worker"), "small": say("small worker")}[option.who]
@@ -41,6 +43,27 @@ def _part_words(part: Part) -> str:
     words = part_words(part, alone=False)
     # What names a field elsewhere stands inside a line here.
     return words[:1].lower() + words[1:] if part[0] else words
+
+
+def _meal_words(move: Move) -> str:
+    paid, losses = move.part("") or 0, move.part("lose")
+    meal = say("Feed the settlers with {food}", food=glossary.counted(paid, "food")) if paid else say("Feed nobody")
+    return say("{meal} and let {settlers} go", meal=meal, settlers=_leaving_words(losses)) if losses else meal
+
+
+def _leaving_words(losses: Losses) -> str:
+    """Name those who leave; several of one face are counted, where they are the lowest."""
+    places: dict[str, list[int]] = {}
+    for face, place in losses:
+        places.setdefault(face, []).append(place)
+    words: list[str] = []
+    for face, found in places.items():
+        if len(found) > 1 and found == list(range(1, len(found) + 1)):
+            words.append(glossary.counted(len(found), face))
+            continue
+        settler = say("the {settler}", settler=glossary.noun(face))
+        words += (_at_place(settler, place) for place in found)
+    return listed(words, gettext("and"))
 
 
 def option_words(game: Game, option: Option) -> str:
@@ -130,6 +153,8 @@ def clearing_words(steps: tuple[str, ...]) -> str:
 def item_words(item: str) -> str:
     """Name something that is counted: a good, or a settler by face, with its place where that matters."""
     face, _, place = item.partition("#")
-    if place and place != "1":
-        return say("{settler}, number {place} from below", settler=name(face), place=place)
-    return name(face)
+    return _at_place(name(face), int(place or 1))
+
+
+def _at_place(settler: str, place: int) -> str:
+    return say("{settler}, number {place} from below", settler=settler, place=place) if place > 1 else settler

@@ -152,7 +152,13 @@ VERBS = {
     "rest": Verb(_RESTS, what=tuple(_RESTS)),
 }
 
-GRAMMAR = Grammar(VERBS, _kind, stepped=("tend_land", "forage"), unwritten=("clear", "knives", "lose"))
+GRAMMAR = Grammar(
+    VERBS,
+    _kind,
+    stepped=("tend_land", "forage"),
+    unwritten=("clear", "knives", "lose"),
+    names=(*GOODS, *ENVIRONMENTS, *CLEARINGS),
+)
 
 shape = GRAMMAR.shape
 

@@ -18,6 +18,7 @@ from skara.brae.position_specials import check_specials, read_hands
 from skara.brae.position_village import read_roofs, read_solo_cards, read_village, write_focus, write_tasks
 from skara.brae.setup import check_options
 from skara.brae.state import Options, State
+from skara.brae.words import near
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
 from skara.core.language import say
@@ -30,6 +31,10 @@ _FIELDS = (
     "format", "version", "game", "data", "options", "round", "set", "phase", "active", "pending", "rested", "order",
     "sets", "offer", "discard", "roofs_left", "focus", "tasks", "hidden", "players",
 )  # fmt: skip
+PIVOTAL = (
+    "active", "data", "game", "hidden.hands", "options", "order", "phase", "players", "round", "special", "version",
+)  # fmt: skip
+"""Where one of these is wrong, so may seem what depends on it."""
 _HIDDEN = ("seed", "shuffles", "draw", "hands", "draw_size")
 
 
@@ -67,7 +72,7 @@ def _write_hidden(g: State) -> dict[str, Any]:
 
 def read_position(g: State, position: object, figures: Figures) -> None:
     """Fill a table from a position, or raise PositionError."""
-    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN)
+    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near.meant)
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     g.figures = figures

@@ -11,6 +11,7 @@ from skara.brae.state import Player, State
 from skara.core.checked import Checked
 from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.quoting import brief
 
 
 class CountedColumn(NamedTuple):
@@ -43,9 +44,10 @@ class FreeCards:
         """Read a list of cards, and count them off."""
         found = []
         for entry in cards.items():
-            name = entry.text()
-            if name not in self._place_of:
-                raise entry.wrong(say("'{card}' is not a village card", card=name[:60]))
+            typed = entry.text()
+            name = entry.name(self._place_of)
+            if name is None:
+                raise entry.wrong(say("'{card}' is not a village card", card=brief(typed)))
             self.take(self._place_of[name], entry)
             found.append(self._place_of[name])
         return tuple(found)

@@ -9,6 +9,7 @@ from skara.brae.setup import empty_player, special_tiles
 from skara.brae.state import Player, State
 from skara.brae.storage import fitting_column, resources
 from skara.brae.tiles import slot_of
+from skara.brae.words import near
 from skara.brae.workers import at_hand, capacity
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
@@ -189,7 +190,10 @@ def settle_colours(g: State) -> None:
 def read_placed(g: State, players: Checked) -> None:
     """Put the workers on their tiles, who belong to the player having the turn."""
     for seat, (p, entry) in enumerate(zip(g.players, players.items(), strict=True)):
-        for tile, workers in entry.get("placed", {}).fields():
+        entry.mapping(_FIELDS)
+        for typed, workers in entry.get("placed", {}).fields():
+            own = [p.tile_id(slot, g.figures) for slot in range(SPECIAL + bool(p.special))]
+            tile = near.meant(typed, own) or typed
             slot = slot_of(p, tile)
             if slot is None:
                 raise workers.wrong(say("'{tile}' is not one of this player's tiles", tile=tile), "SB-WORK-1")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.setup import special_tiles
@@ -45,6 +45,11 @@ class View(view.View["Game"]):
             _redeal_specials(game, self.player, rng)
         game.start = game.position()
         return game
+
+    def shared(self) -> dict[str, Any]:
+        """Return a position that anybody may read; the deck is left out, since whoever reads it deals the unseen."""
+        position = super().shared()
+        return {**position, "hidden": {"hands": position["hidden"]["hands"]}}
 
 
 def _unseen(game: "Game") -> Counter[int]:

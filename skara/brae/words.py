@@ -4,11 +4,13 @@ from skara.core import events
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
 from skara.core.language import N_
+from skara.core.near_names import NearNames
 from skara.core.rule_search import Rulebook
 from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
+near = NearNames(glossary, lambda id: (id, f"color_{id}", f"focus_{id}", f"task_{id}", f"{id}_worker"))
 _rulebook = Rulebook(data_folder() / "brae" / "rules.csv", glossary)
 rules, find_rules = _rulebook.rules, _rulebook.find
 

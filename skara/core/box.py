@@ -177,8 +177,8 @@ class Box(Protocol):
     ) -> Any:
         """Set up a game."""
 
-    def from_position(self, position: dict[str, Any], data: str | Path | None = None) -> Any:
-        """Make a game from a position."""
+    def from_position(self, position: dict[str, Any] | str, data: str | Path | None = None) -> Any:
+        """Make a game from a position, or from the code of one."""
 
     def parse(self, text: str) -> Any:
         """Read a move as it is written."""

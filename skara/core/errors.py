@@ -1,6 +1,7 @@
 """The errors that Skara raises on purpose; each is a sentence that says what was wrong and what is possible."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from skara.core.language import say
 from skara.core.quoting import brief
@@ -57,12 +58,13 @@ class IllegalMoveError(SkaraError):
 
 
 class PositionError(SkaraError):
-    """A position has a wrong field: names its JSON path and the remedy."""
+    """A position has a wrong field: names its JSON path and the remedy; `others` tells what else is wrong with it."""
 
-    def __init__(self, path: str, problem: str) -> None:
-        """Build the sentence from the path and the problem."""
-        self.path, self.problem = path, problem
-        super().__init__(say("{place}: {problem}", place=path, problem=problem) if path else problem)
+    def __init__(self, path: str, problem: str, remedy: Any = None, others: "Sequence[PositionError]" = ()) -> None:
+        """Build the sentence from the path and the problem; `remedy` is a value that would be right there."""
+        self.path, self.problem, self.remedy, self.others = path, problem, remedy, tuple(others)
+        sentence = say("{place}: {problem}", place=path, problem=problem) if path else problem
+        super().__init__("\n".join((sentence, *map(str, self.others))))
 
 
 class RecordError(SkaraError):

@@ -1,5 +1,6 @@
 """The fixed names of a game's things in every language, read from its names table."""
 
+from collections.abc import Collection
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -41,9 +42,10 @@ class Glossary:
         """Tell whether the table has this id."""
         return id in self._names
 
-    def beginning(self, words: str) -> list[str]:
-        """List the ids that begin so, in the order of the table."""
-        return [id for id in self._names if id.startswith(words)]
+    @property
+    def ids(self) -> Collection[str]:
+        """The ids of the table."""
+        return self._names.keys()
 
     def name(self, id: str) -> str:
         """Return the name as it stands in a title; what a changed table brought in is called by its id."""
@@ -52,6 +54,11 @@ class Glossary:
     def names(self, id: str) -> list[str]:
         """Return the name in every language."""
         return [self._names[id].forms[code] for code in LANGUAGES] if id in self else [id]
+
+    def every_form(self, id: str, languages: Collection[str]) -> list[str]:
+        """Return the name in these languages, singular and plural."""
+        forms = [form for code in languages for form in (code, f"{code}_plural")]
+        return [self._names[id].forms[form] for form in forms] if id in self else []
 
     def sign(self, id: str) -> str:
         """Return the letters that stand for a thing on drawings."""

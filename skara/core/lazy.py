@@ -10,7 +10,8 @@ def lazy_names(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
     """Return a package's `__getattr__`, which finds each name in the module that is its home.
 
     A home is a module that has the name, `module:other` where the name is another there, or for a module of the
-    package itself nothing.
+    package itself nothing. No module of the package may be called as a name that lives elsewhere: once imported, it
+    would stand in its place.
     """
 
     def load(name: str) -> Any:

@@ -5,7 +5,7 @@ A game writes its notation down as a table of verbs and kinds of operands; a `Gr
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from skara.core.errors import MoveError
@@ -121,13 +121,23 @@ class Grammar:
         kind: Callable[[Option, str], Kind],
         stepped: tuple[str, ...] = (),
         unwritten: tuple[str, ...] = (),
+        names: tuple[str, ...] = (),
     ) -> None:
         """Remember the table of verbs and what kind of operand stands behind which keyword of a head.
 
         Things named in `stepped` are made of steps, which keep the order typed and may repeat. Keywords named in
-        `unwritten` are not written where nothing, or none, stands behind them.
+        `unwritten` are not written where nothing, or none, stands behind them. `names` may stand behind keywords.
         """
-        self.verbs, self.kind, self.stepped, self.unwritten = verbs, kind, stepped, unwritten
+        self.verbs, self.kind, self.stepped, self.unwritten, self.names = verbs, kind, stepped, unwritten, names
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word that may stand behind a verb, but for numbers and what only a table knows."""
+        found = set(self.names)
+        for verb in self.verbs.values():
+            lists = [verb.keywords] if isinstance(verb.keywords, tuple) else verb.keywords.values()
+            found.update(*lists, verb.who, verb.what or ())
+        return frozenset(found - {""})
 
     def shape(self, head: Option) -> tuple[str, ...]:
         """Return the keywords that a head may be followed by; the empty one stands for what is right behind it."""

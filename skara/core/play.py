@@ -17,6 +17,7 @@ from skara.core.folders import Source
 from skara.core.game import Decision, Moment, Result
 from skara.core.language import say
 from skara.core.moves import Move, Option
+from skara.core.near_names import NearNames
 from skara.core.quoting import quoted
 from skara.core.replay import Point
 from skara.core.score import Score, score_table
@@ -30,6 +31,9 @@ _G = TypeVar("_G", bound="Play")
 
 MOST_COMPLETIONS = 2000
 """How many ways to complete a typed move are looked at; nobody leaves out what has more."""
+
+LONGEST_NEAR = 400
+"""So many signs a move has at most whose names need not be written to the letter."""
 
 
 class Preview(NamedTuple, Generic[_G]):
@@ -59,6 +63,8 @@ class Play(State):
     """The class of the game's refusals."""
     VIEW: ClassVar["type[View[Any]]"]
     """The class of what one player sees of the game."""
+    NEAR: ClassVar[NearNames | None] = None
+    """Finds out what is meant by names in a typed move; without it they are read to the letter."""
 
     # -----------------------------------------------------------------------------------------------------------
     # What each game says itself
@@ -171,7 +177,7 @@ class Play(State):
     def why_not(self, move: Any) -> Refusal | None:
         """Tell why a move or an option is not possible: the rule and a sentence; None if it is possible."""
         if isinstance(move, str):
-            move = self.parse(move)
+            move = self._parsed(move)
             if move.grammar.only_begun(move):
                 move = move.option
         if isinstance(move, Option):
@@ -185,8 +191,11 @@ class Play(State):
         return None
 
     def move(self, text: str) -> Any:
-        """Read a move; what was left out is filled in where only one shortest way remains."""
-        move = self.parse(text)
+        """Read a move; what was left out is filled in where only one shortest way remains.
+
+        Names may stand in it as in the box, in any language, or nearly so.
+        """
+        move = self._parsed(text)
         if self.why_not(move) is None:
             return move
         typed = set(move.parts)
@@ -195,6 +204,29 @@ class Play(State):
         shortest = min((len(way.parts) for way in fitting), default=0)
         ways = [way for way in fitting if len(way.parts) == shortest]
         return ways[0] if len(ways) == 1 else move
+
+    def _parsed(self, text: str) -> Any:
+        """Read a move to the letter, or else by what its names mean; a name not on offer may mean one that is."""
+        try:
+            move = self.parse(text)
+        except MoveError:
+            if (near := self._nearly(text)) is None:
+                raise
+            return near
+        if move.grammar.verbs[move.option.verb].what is None and self.option_refusal(move.option) is not None:
+            return self._nearly(text) or move
+        return move
+
+    def _nearly(self, text: object) -> Any:
+        """Read a move by what its names mean; None where that gives no other move than the letters do."""
+        if self.NEAR is None or not isinstance(text, str) or len(text) > LONGEST_NEAR:
+            return None
+        grammar: Any = self.MOVE.grammar
+        spelt = self.NEAR.spelt_out(text, grammar, self.options())
+        try:
+            return self.parse(spelt) if spelt != text else None
+        except MoveError:
+            return None
 
     def _well_formed(self, move: object) -> Any:
         """Return a move as it is, or refuse what could not have been read from a text."""
@@ -213,7 +245,7 @@ class Play(State):
     def _chosen_option(self, option: object) -> Option:
         """Return the option that is meant by an option, a move or the text of one."""
         if isinstance(option, str):
-            option = self.parse(option)
+            option = self._parsed(option)
         if isinstance(option, Move):
             return option.option
         if not isinstance(option, Option):

@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from skara.core.checked import Checked
+from skara.core.checked import Checked, Meant
 from skara.core.errors import OptionError
 from skara.core.folders import Source
 from skara.core.language import say
+from skara.core.position_codes import is_code, read_code
 from skara.core.quoting import brief, can_be_written, quoted
 
 FORMAT, VERSION = "skara-position", 1
@@ -27,10 +28,20 @@ def options_of(settings: Any) -> dict[str, Any]:
 
 
 def opened(
-    position: object, game: str, source: Source, fields: Collection[str], hidden: Collection[str]
+    position: object,
+    game: str,
+    source: Source,
+    fields: Collection[str],
+    hidden: Collection[str],
+    meant: Meant | None = None,
 ) -> tuple[Checked, Checked]:
-    """Return a position and what is hidden in it, with their header and the names of their fields checked."""
-    whole = Checked(position)
+    """Return a position, or that of a code, and what is hidden in it, with header and names of fields checked.
+
+    `meant` finds out what is meant by names that are only nearly right.
+    """
+    if isinstance(position, str) and is_code(position):
+        position = read_code(position, game)
+    whole = Checked(position, meant=meant)
     whole.mapping()
     if whole.get("format").value != FORMAT and not whole.has("players"):
         # Whatever else it is, what it holds is nobody's business here.

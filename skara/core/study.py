@@ -134,6 +134,25 @@ class Difference(Protocol):
         """In words: the verdict first."""
 
 
+class WhatIf(NamedTuple):
+    """Something that could be different at a table."""
+
+    key: str
+    label: str
+    """In the language spoken now."""
+
+
+class RoundWay(NamedTuple):
+    """A way through the rest of a round."""
+
+    first: Any
+    """The move that begins it."""
+    value: float
+    """What it is worth to whoever decides now."""
+    taken: dict[int, tuple[tuple[int, str], ...]]
+    """By seat: the turn of each card taken, and the card."""
+
+
 class Study(Protocol):
     """The study of a game: the module `study` in its box. A game may do without."""
 
@@ -171,3 +190,21 @@ class Study(Protocol):
 
     def notes(self, found: Any, last: bool) -> list[str]:
         """Say what else is to be known about a search, and about values that are final scores."""
+
+
+class Outlook(Protocol):
+    """What a study may offer besides: tables that are a little different, and the round that lies ahead."""
+
+    def what_ifs(self, game: Any) -> list[WhatIf]:
+        """List what could be different for whoever decides now."""
+
+    def with_what_ifs(self, game: Any, keys: Sequence[str]) -> Any:
+        """Return the table of whoever decides now with something different."""
+
+    def round_ahead(self, game: Any, seed: int | str = 0) -> list[RoundWay]:
+        """Play the round to its end from each way to begin, best first; none where that cannot be planned."""
+
+
+def outlook_of(study: Any) -> Outlook | None:
+    """Return what a study offers besides, if it does."""
+    return study if hasattr(study, "what_ifs") else None

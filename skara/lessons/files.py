@@ -14,6 +14,7 @@ from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.files import file_text, reason
 from skara.core.language import SOURCE, say
+from skara.core.position_codes import game_of_code, is_code, read_code
 from skara.core.quoting import quoted
 from skara.games import DEFAULT, GAMES, box_of
 from skara.lessons.coach import Coach
@@ -295,9 +296,12 @@ class _LessonReader:
 
 
 def _json(scene: Checked) -> Any:
-    """Read what a scene is made of."""
+    """Read what a scene is made of: a position as JSON, or its code."""
     try:
-        found = json.loads(scene.text())
+        code = is_code(scene.value)
+        found = read_code(scene.value, game_of_code(scene.value)) if code else json.loads(scene.text())
+    except PositionError as error:
+        raise scene.wrong(str(error)) from None
     except (ValueError, RecursionError) as error:
         raise scene.wrong(say("not a whole position as JSON: {error}", error=error)) from None
     if not isinstance(found, dict):

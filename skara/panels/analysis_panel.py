@@ -11,8 +11,9 @@ from skara.analysis.sources import study_of
 from skara.core.errors import SessionError
 from skara.core.language import say
 from skara.core.moves import Move
+from skara.core.numbers import signed
 from skara.core.replay import Point, turn_starts, walk_through
-from skara.core.study import Progress, Stopped
+from skara.core.study import Progress, Stopped, outlook_of
 from skara.games import DEFAULT, box_of
 from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
@@ -23,7 +24,9 @@ from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html, why_html
 from skara.panels.study.layout import StudyPanel, main_part, moment_and_player, shown
 from skara.panels.study.line_view import LineView
+from skara.panels.study.round_table import round_html
 from skara.panels.study.turn_list import OWN, ListedTurn, entries_of, grade_html, rows_of, worth_sentences
+from skara.panels.study.what_if_menu import WhatIfMenu
 from skara.panels.table import Table, open_table
 from skara.panels.turn_form import AfterTurn, TurnForm
 
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
 
 NOW = -1
 """Among the moments of a game: the table as it stands."""
+ROUND_AHEAD = "ahead"
+"""The mode in which the rest of the round is planned."""
 DEFAULT_TIME = 20
 
 
@@ -46,6 +51,12 @@ class AnalysisPanel(StudyPanel):
         self.grade: Grade | None = None
         self.points: list[Point[Any]] = []
         self._busy = False
+        self._followed: Any = None
+        """The table as it stood when it was last looked at."""
+        self._different: Any = None
+        """The position with what is switched on among the what-ifs; None where nothing is."""
+        self._worth_standing: float | None = None
+        """What the best turn of the position as it stands was worth, when that was last analysed."""
         self.languages = LanguageSwitch(table.speak)
         self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
         seconds = options.pop("seconds", DEFAULT_TIME)
@@ -55,6 +66,7 @@ class AnalysisPanel(StudyPanel):
         self.time = widgets.Dropdown(options=[("", seconds)], value=seconds)
         self.work = BackgroundWork(self.start, self._analysed, self._failed)
         self.told, self.worth, self.why, self.graded, self.intro, self.own_hint = (widgets.HTML() for _ in range(6))
+        self.what_if, self.ahead = WhatIfMenu(self._what_if_switched), widgets.HTML()
         self.mode = widgets.ToggleButtons(options=[("", "best"), ("", OWN)], value="best")
         self.turns = RowChoice(self.choose)
         self.other = widgets.Dropdown()
@@ -74,7 +86,11 @@ class AnalysisPanel(StudyPanel):
 
     @property
     def game(self) -> Any:
-        """The position that is studied: a turn of the recorded game, or the table as it stands."""
+        """The position that is studied: a turn of the recorded game, or the table as it stands; or a what-if of it."""
+        return self._standing if self._different is None else self._different
+
+    @property
+    def _standing(self) -> Any:
         place = self.moment.value
         return self.table.game if place in (None, NOW) else self.points[place].game
 
@@ -171,6 +187,8 @@ class AnalysisPanel(StudyPanel):
     def _analysed(self, result: Any) -> None:
         """Show what was found; a turn of one's own that was graded goes into the list."""
         self.analysis, self.grade = result if isinstance(result, tuple) else (result, None)
+        if self._different is None and self.analysis is not None and self.analysis.turns:
+            self._worth_standing = self.analysis.turns[0].mean
         if not result or not self.analysis.turns:
             self.complain(say("Nothing was found before it was stopped."))
         self.turns.value = None
@@ -207,6 +225,9 @@ class AnalysisPanel(StudyPanel):
     def _follow(self) -> None:
         """Take in what was played on the table; an analysis of an earlier moment stays, and is called so."""
         self.points = walk_through(self.table.game, self.points)
+        if self._followed != self.table.game:
+            self._followed = self.table.game.copy()
+            self._forget_what_ifs()
         self.refresh()
 
     def refresh(self) -> None:
@@ -218,7 +239,7 @@ class AnalysisPanel(StudyPanel):
             self.languages.refresh()
             self.time.description = say("Search for")
             relabel(self.time, [(_time_words(seconds), seconds) for seconds in self.times])
-            relabel(self.mode, [(say("Best turns"), "best"), (say("Your own turn"), OWN)])
+            self._show_modes()
             self.work.words = say("Analyse") if self.analysis is None else say("Analyse again")
             self.work.refresh()
             self._show_told()
@@ -233,6 +254,31 @@ class AnalysisPanel(StudyPanel):
         self._show_own()
         if self.own is not None:
             self.own.refresh()
+
+    def _show_modes(self) -> None:
+        """Offer what this game's study knows: the round ahead and the what-ifs are not for every game and moment."""
+        outlook = outlook_of(study_of(self._standing))
+        modes = [(say("Best turns"), "best"), (say("Your own turn"), OWN)]
+        if outlook is not None and len(self.game.players) > 1:
+            modes.append((say("The round ahead"), ROUND_AHEAD))
+        relabel(self.mode, modes)
+        self.mode.value = self.mode.value or "best"
+        known = outlook.what_ifs(self._standing) if outlook is not None and _in_turn(self._standing) else []
+        self.what_if.fill(known)
+        shown(self.what_if, bool(known))
+
+    @guarded
+    def _what_if_switched(self) -> None:
+        """Study the position with what is switched on; without anything it is the position as it stands again."""
+        keys, outlook = self.what_if.keys_on, outlook_of(study_of(self._standing))
+        self._different = outlook.with_what_ifs(self._standing, keys) if keys and outlook is not None else None
+        self.own_box.children, self.own, self.grade = (), None, None
+        self.refresh()
+        if self.mode.value == OWN:
+            self.play_own()
+
+    def _forget_what_ifs(self) -> None:
+        self._different, self._worth_standing, self.what_if.keys_on = None, None, []
 
     def _show_moments(self) -> None:
         starts = [place for place in turn_starts(self.points) if _in_turn(self.points[place].game)]
@@ -254,6 +300,9 @@ class AnalysisPanel(StudyPanel):
             told.append(say("These are the turns of another position ({moment}); analyse again.", moment=about))
         if self.analysis is not None and self.analysis.turns:
             told += self.analysis.sentences
+            if self._different is not None and not self._stale and self._worth_standing is not None:
+                gain = signed(self.analysis.turns[0].mean - self._worth_standing)
+                told.append(say("Against the best turn of the table as it stands: {points} VP.", points=gain))
         self.told.value = f"<div class='sb-note'>{escape(' '.join(told))}</div>" if told else ""
         intro = say("Press Analyse to see the best turns of this position, or play your own turn first.")
         self.intro.value = "" if self.analysis else f"<p>{escape(intro)}</p>"
@@ -267,7 +316,7 @@ class AnalysisPanel(StudyPanel):
             shown(part, found)
         for part in (self.other, self.why):
             shown(part, found and len(self.entries) > 1)
-        shown(self.play_it, found and self.moment.value == NOW and not self._stale)
+        shown(self.play_it, found and self.moment.value == NOW and not self._stale and self._different is None)
         if entry is None or analysis is None:
             self.line.show(self.game, (), self.game.active, "")
             self.worth.value = self.why.value = ""
@@ -301,12 +350,16 @@ class AnalysisPanel(StudyPanel):
 
     @guarded
     def _show_own(self) -> None:
-        own = self.mode.value == OWN
+        own, ahead = self.mode.value == OWN, self.mode.value == ROUND_AHEAD
         hint = say("Play your turn to its end, then have it graded. Nothing is played on the table.")
         self.own_hint.value = f"<p>{escape(hint)}</p>"
         self.graded.value = grade_html(self.grade) if self.grade else ""
         for part in (self.best_box, self.told, self.intro):
-            shown(part, not own)
+            shown(part, not own and not ahead)
+        shown(self.ahead, ahead)
+        outlook = outlook_of(study_of(self.game)) if ahead else None
+        if outlook is not None:
+            self.ahead.value = round_html(self.game, outlook.round_ahead(self.game))
         for part in (self.own_box, self.own_hint, self.grade_it):
             shown(part, own)
         self.put_aside(own)
@@ -321,7 +374,7 @@ class AnalysisPanel(StudyPanel):
     # How it is put together
 
     def _lay_out(self) -> None:
-        top = widgets.HBox([self.mode, self.moment, self.time, self.work])
+        top = widgets.HBox([self.mode, self.moment, self.what_if, self.time, self.work])
         top.add_class("sb-study-top")
         self.told_turn = widgets.VBox([self.worth, self.play_it, self.other, self.why, self.line.moves])
         self.told_turn.add_class("sb-told")
@@ -330,10 +383,10 @@ class AnalysisPanel(StudyPanel):
         self.best_box.add_class("sb-beside")
         self.own_box = main_part()
         says = (self.told, self.intro, self.graded, self.own_hint, self.grade_it)
-        self.body.children = [top, *says, self.best_box, self.own_box]
+        self.body.children = [top, *says, self.ahead, self.best_box, self.own_box]
         for button in (self.grade_it, self.play_it):
             button.add_class("sb-start")
-        for labelled in (self.moment, self.time, self.other):
+        for labelled in (self.moment, self.what_if, self.time, self.other):
             labelled.add_class("sb-stacked")
         self.add_tools(self.languages)
         self.fit_screen()
@@ -349,6 +402,7 @@ class AnalysisPanel(StudyPanel):
         if not self._busy:
             self.own_box.children, self.own = (), None
             self.grade = None
+            self._forget_what_ifs()
             self.refresh()
             if self.mode.value == OWN:
                 self.play_own()

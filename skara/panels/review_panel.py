@@ -11,6 +11,7 @@ from skara.core.errors import OptionError
 from skara.core.files import read_json
 from skara.core.language import say
 from skara.core.numbers import signed
+from skara.core.position_codes import is_code
 from skara.core.quoting import quoted
 from skara.core.study import Progress, Stopped
 from skara.panels.keeping import is_served
@@ -282,7 +283,7 @@ def review_game(source: Any, player: int = 0, **options: Any) -> ReviewPanel:
     """
     from skara.analysis import Review, load_review
 
-    if isinstance(source, (str, Path)) and _holds_review(source):
+    if isinstance(source, (str, Path)) and not is_code(source) and _holds_review(source):
         source = load_review(source)
     if isinstance(source, Review):
         return ReviewPanel(Table(source.game), source, source.player, **options)

@@ -323,8 +323,8 @@ def tiles(chosen: str = "", french: bool = False) -> tuple[Band, ...]:
         texts = {
             "furnish": ("Meubler", "Il faut 2 laines ou 1 peau. Vous avez 1 laine et 0 peau."),
             "cook": ("Cuisiner", "Nourriture, peaux et os"),
-            "craft": ("Fabriquer", "Améliorez une tuile, +2 PV chacune"),
-            "clean": ("Nettoyer", "Moins de Déchets, un toit"),
+            "craft": ("Fabriquer", "Retournez une tuile, +2 PV chacune"),
+            "clean": ("Nettoyer", "Moins de Déchets, un Toit"),
             "trade": ("Commercer", "Montez la piste, jusqu'à 20 PV"),
             "shore": ("Rivage", "Prenez l'un des deux"),
             "hills": ("Collines", "Prenez l'un des deux"),
@@ -464,7 +464,7 @@ def place(french: bool = False, solo: bool = False) -> Screen:
         "place",
         header(french, solo),
         Question(
-            "Placez un ouvrier" if french else "Place a worker",
+            "Placez un Ouvrier" if french else "Place a worker",
             "Cliquez sur une tuile, ou sur l'un de ses biens."
             if french
             else "Click a tile, or one of the goods on it.",
@@ -475,19 +475,19 @@ def place(french: bool = False, solo: bool = False) -> Screen:
         (village("Mon village" if french else "My village"), *((goals,) if solo else ())),
         Store(gauges(french=french), storage(HELD), "Ten goods in five columns."),
         Dock(
-            "Ce que peut faire un ouvrier" if french else "What a worker can do now",
+            "Ce que peut faire un Ouvrier" if french else "What a worker can do now",
             sentences=(
                 "Repas assuré : 1 à nourrir, 3 en réserve. La vache et le poisson restent à cuire."
                 if french
                 else "Food is safe: 1 due, 3 in store. The cow and the fish can still be cooked.",
-                "Bandeau cadré de bleu : améliore la tuile en un clic (ouvrier sur Fabriquer)."
+                "Bandeau cadré de bleu : retourne la tuile en un clic (Ouvrier sur Fabriquer)."
                 if french
                 else "A banner framed blue improves its tile in one click (uses a worker on Craft).",
                 "Les petits d'abord : le grand peut les rejoindre."
                 if french
                 else "Small workers go first: the large one may join them later.",
             ),
-            account=("Bruno a pris un colon des collines, puis a cuisiné.",)
+            account=("Bruno a pris un Colon des collines, puis a cuisiné.",)
             if french
             else ("Bruno took a hills settler, then cooked.",),
             buttons=(Button("end", "Finir mon tour" if french else "End my turn", "E"),),
@@ -516,7 +516,7 @@ def cook(french: bool = False) -> Screen:
         ),
         Meter(6, 6, "Poids 6 sur 6 : le foyer est plein" if french else "Weight 6 of 6: your Hearth is full"),
         (
-            "poisson 2 + vache 4. Deux ustensiles font passer votre foyer de 4 à 6."
+            "poisson 2 + vache 4. Deux Ustensiles font passer votre foyer de 4 à 6."
             if french
             else "fish 2 + cow 4. Two utensils raise your Hearth from 4 to 6.",
         ),
@@ -610,7 +610,7 @@ def long_form() -> Screen:
             Change("Nourriture due", "0", "1", "warn"),
             Change("Réserve", "12", "11 sur 15"),
         ),
-        buttons=(Button("play", "Prendre le colon", main=True), Button("back", "Retour", "Esc")),
+        buttons=(Button("play", "Prendre le Colon", main=True), Button("back", "Retour", "Esc")),
     )
     return Screen(
         "form",

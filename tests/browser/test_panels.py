@@ -86,7 +86,7 @@ def test_a_game_walked_through(page: Page, lab: Server):
 def test_a_position_typed_in(page: Page, lab: Server):
     notebook = opened(page, lab, "23_position_editor")
     editor = notebook.panels.first
-    goods = editor.get_by_label("All goods on one line")
+    goods = editor.get_by_label("All on one line")
 
     goods.fill("sh2 fi fo3")
     goods.press("Enter")

@@ -162,8 +162,8 @@ def test_what_is_foreign_is_not_shown() -> None:
     with pytest.raises(SkaraError) as caught:
         skara.from_position({"password_of_the_house": "1234"})
     assert "password" not in str(caught.value)
-    with pytest.raises(SkaraError, match="rund: unknown field"):
-        skara.from_position({"players": [{}], "rund": 2})
+    with pytest.raises(SkaraError, match="jewels: unknown field"):
+        skara.from_position({"players": [{}], "jewels": 2})
 
 
 # --------------------------------------------------------------------------------------------------

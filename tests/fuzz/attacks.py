@@ -23,10 +23,12 @@ from skara.analysis.review_files import save_review
 from skara.brae.loading import FIGURE_TABLES
 from skara.brae.puzzles.collection import read_puzzles
 from skara.challenges import challenge_lines
+from skara.core import position_codes as position_codes_room
 from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.handed_in import forget_outcomes, outcomes_from, read_outcomes, write_outcomes
 from skara.core.language import say
+from skara.lessons.files import parse_lesson
 from skara.panels import analyse_turn, play, review_game, solve_puzzles, start
 from skara.panels.keeping import keeper
 from skara.panels.parts.background import BackgroundWork
@@ -83,6 +85,24 @@ def positions(rng: Random) -> None:
         game.options(all=True)
         assert str(game) and skara.from_position(game.position()) == game
     assert repr_of(position) == kept, "what is read stays as it is"
+
+
+def position_codes(rng: Random) -> None:
+    """Codes: refused whatever was done to them; what unpacks out of nonsense is refused, or a position like others."""
+    if rng.random() < 0.4:
+        wrong = mutated_text(rng, skara.position_code(rng.choice(_games()), whole=rng.random() < 0.5))
+        for ask in (skara.from_position, skara.open_game):
+            _refused(partial(ask, wrong))
+        return
+    packed = bytearray()
+    position_codes_room._pack(rng.choice(_games()).position(), packed, position_codes_room._atoms("brae"))
+    for _ in range(rng.choice((1, 2, 20))):
+        packed[rng.randrange(len(packed))] = rng.randrange(256)
+    found: list[Any] = []
+    with suppress(IndexError, ValueError, RecursionError):
+        found.append(position_codes_room._Unpacking(bytes(packed), position_codes_room._atoms("brae")).whole())
+    if found and isinstance(found[0], dict):
+        _refused(lambda: skara.from_position(found[0]))
 
 
 def repr_of(value: Any) -> Any:
@@ -190,6 +210,26 @@ def reviews(rng: Random) -> None:
         found: list[Any] = []
         if not _refused(lambda: found.append(load_review(path))):
             assert found[0].sentences and found[0].rows()
+
+
+@cache
+def _lesson_texts() -> tuple[str, ...]:
+    return tuple(path.read_text("utf-8") for path in sorted((data_folder() / "brae" / "lessons").glob("*.toml")))
+
+
+def lesson_files(rng: Random) -> None:
+    """Lessons that somebody wrote: refused, or lessons whose steps can be counted and whose questions can be asked."""
+    text = rng.choice(_lesson_texts())
+    if rng.random() < 0.5:
+        lines = text.splitlines()
+        place = rng.randrange(len(lines))
+        key, sign, value = lines[place].partition("=")
+        text = "\n".join((*lines[:place], key + sign + mutated_text(rng, value), *lines[place + 1 :]))
+    else:
+        text = mutated_text(rng, text)
+    found: list[Any] = []
+    if not _refused(lambda: found.append(parse_lesson(text, "odd.toml"))):
+        assert found[0].title and found[0].steps
 
 
 def class_folders(rng: Random) -> None:
@@ -422,8 +462,8 @@ def review_messages(rng: Random) -> None:
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves, positions, records, tables, puzzle_files, reviews, class_folders, outcome_files, table_messages,
-        start_messages, analysis_messages, puzzle_messages, review_messages,
+        moves, positions, position_codes, records, tables, puzzle_files, reviews, lesson_files, class_folders,
+        outcome_files, table_messages, start_messages, analysis_messages, puzzle_messages, review_messages,
     )
 }  # fmt: skip
 

@@ -320,7 +320,7 @@ def test_what_was_said_is_read_in_the_language_spoken_now():
     assert english.answer.startswith("A roof") and french.answer.startswith("Un Toit")
     assert (english.call, french.call) == (
         "Take: shore settler (1 fish), gain 1\u00a0shell",
-        "Prendre\u00a0: colon du rivage (1 poisson), gagner 1\u00a0coquille",
+        "Prendre\u00a0: Colon du rivage (1 poisson), gagner 1\u00a0coquille",
     )
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from skara.core.box import Box
 from skara.core.errors import OptionError
 from skara.core.language import set_language
+from skara.core.position_codes import write_code
 from skara.lessons import Lesson, LessonError, lesson_named, lesson_names, parse_lesson, read_lesson
 from tests.lessons.embers import EMBERS
 
@@ -178,6 +179,14 @@ def test_what_a_file_needs(missing: str):
 
     with pytest.raises(LessonError, match=f", {missing}: is missing"):
         parse_lesson(text.replace(f"{missing} =", "small_print = []  #"), "x.toml")
+
+
+def test_a_scene_may_be_a_code():
+    code = write_code({"game": "toy", "players": [{"wood": 3}, {}], "dice": [2, 5]})
+    text = f'format = "skara-lesson 1"\ngame = "toy"\ntitle = "T"\nstep = [{{say = "S"}}]\n[scenes]\nA = "{code}"'
+    assert parse_lesson(text, "x.toml").put_up("A").game.players[0].wood == 3
+    with pytest.raises(LessonError, match="scenes/A: code: cut off"):
+        parse_lesson(text.replace(code, code[:-5]), "x.toml")
 
 
 @pytest.mark.parametrize(

@@ -35,8 +35,8 @@ WRONG = {
                     "There is another way."),
     ],
     "best": [
-        WrongAnswer("Feed the settlers, 2, who leaves Hills settler (1 rabbit)", "the-set-breaks",
-                    "The hills had one only."),
+        WrongAnswer("Feed the settlers with 2\N{NO-BREAK SPACE}food and let the hills settler (1 rabbit) go",
+                    "the-set-breaks", "The hills had one only."),
     ],
     "play": [WrongAnswer("", "done-nothing", "That was Furnish.")],
     "think": [],

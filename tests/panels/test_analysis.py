@@ -149,7 +149,7 @@ def test_the_current_move_is_marked_and_stays_when_the_language_changes():
     panel.table.speak("fr")
     assert panel.line.position == 1
     assert panel.line.moves.value.count("aria-current='step'") == 1
-    assert "grand ouvrier" in panel.line.moves.value
+    assert "grand Ouvrier" in panel.line.moves.value
 
 
 def test_a_line_that_explores_shows_no_card_that_lies_face_down():

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import skara
+from skara.brae.area_line import read_area_line, write_area_line
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
@@ -21,7 +22,6 @@ from skara.panels.brae.editor_codecs import KEPT
 from skara.panels.brae.editor_controls import WordsControl
 from skara.panels.brae.editor_fields import TABS
 from skara.panels.brae.editor_panel import EditorPanel, position_editor
-from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.editor.position import path_steps, pretty, value_at, with_value
 from skara.panels.table import Table
 
@@ -459,7 +459,7 @@ def test_what_has_no_field_can_be_left_out():
         ('{"players": [{"goods": 7}]}', "players[0].goods"),
         ('{"players": [7]}', "players[0]"),
         ('{"players": {"a": 1}}', "players"),
-        ('{"players": [{}], "roundd": 3}', "roundd"),
+        ('{"players": [{}], "jewels": 3}', "jewels"),
     ],
 )
 def test_broken_text_is_refused_and_changes_nothing(text, said):
@@ -535,11 +535,11 @@ def test_goods_on_one_line(text, goods):
     panel.quick.value = text
     assert panel.game.position()["players"][0]["goods"] == goods
     assert {key: value for key, value in widget(panel, "goods").values.items() if value} == goods
-    assert panel.quick.value == write_goods_line(goods)
+    assert panel.quick.value == write_area_line({"goods": goods})
 
 
-@pytest.mark.parametrize("text", ["gold", "shell*", "shell*2*3", "-shell", "shell*0", "<b>"])
-def test_a_line_that_is_not_goods_changes_nothing(text):
+@pytest.mark.parametrize("text", ["gold", "shell*", "shell*2*3", "-shell", "furnish", "7", "99999 wood", "<b>"])
+def test_a_line_that_means_nothing_changes_nothing(text):
     panel = position_editor({"players": [{"goods": {"bone": 1}}, {}]})
     panel.quick.value = text
     assert "⊘" in panel.quick_error.value
@@ -553,17 +553,101 @@ def test_a_line_that_is_not_goods_changes_nothing(text):
 def test_quick_line_follows_the_fields():
     panel = position_editor()
     type_number(panel, "goods", "fish", 2)
-    assert panel.quick.value == "fish*2"
+    assert panel.quick.value == "fish 2"
     panel.seats.value = 1
     assert panel.quick.value == ""
     every = {good: place + 1 for place, good in enumerate(GOODS)}
-    assert read_goods_line(write_goods_line(every)) == every
+    assert read_area_line(write_area_line({"goods": every})).area == {"goods": every}
 
 
 def test_french_names_on_the_line():
     set_language("fr")
-    assert read_goods_line("coquilles*2 cq orge déchets3") == {"shell": 3, "barley": 1, "midden": 3}
-    assert read_goods_line("2×VACHES\u00a0os") == {"cow": 2, "bone": 1}
+    line = "coquilles*2 cq orge déchets3"
+    assert read_area_line(line).area == {"goods": {"shell": 3, "barley": 1, "midden": 3}}
+    assert read_area_line("2×VACHES\u00a0os").area == {"goods": {"cow": 2, "bone": 1}}
+
+
+AREA = {
+    "settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3, "trade": 1, "slider": 6,
+    "cards": {"roof_village": 2, "stone_ball": 1}, "special": "hunt_boar",
+    "flipped": ["cook", "gather_shore", "hunt_boar"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_a_whole_area_on_one_line(code):
+    set_language(code)
+    line = write_area_line(AREA)
+    assert read_area_line(line).area == AREA
+    panel = position_editor({"players": [{"goods": {"bone": 1}}, {}]})
+    panel.quick.value = line
+    assert panel.error is None and panel.position["players"] == [AREA, {}]
+    assert panel.quick.value == line
+    panel.quick.value = ""
+    assert panel.position["players"] == [{}, {}]
+
+
+def test_quick_words_of_a_table():
+    panel = position_editor()
+    panel.quick.value = "round 4, set 3; shore 2, hills 1; shell 2, wood; furnish 3; Hunt Boar; craft cook flipped"
+    assert (panel.game.round, panel.game.turn, panel.game.players[0].furnish) == (4, 3, 3)
+    assert panel.position["players"][0]["settlers"] == {"shore": 2, "hills": 1}
+    assert panel.position["players"][0]["special"] == "hunt_boar"
+    assert panel.position["players"][0]["flipped"] == ["craft", "cook"]
+
+
+def test_settlers_keep_their_faces_where_their_number_stays():
+    named = {"shore": ["shore-gain-fish"], "hills": 1}
+    panel = position_editor({"players": [{"settlers": named, "goods": {"bone": 1}}]})
+    panel.quick.value = panel.quick.value.replace("bone", "bone 3")
+    assert panel.position["players"][0] == {"settlers": named, "goods": {"bone": 3}}
+
+
+def test_all_unknown_words_of_a_line_are_told():
+    with pytest.raises(PositionError, match="'gold', 'silver'"):
+        read_area_line("gold 2, shell, silver")
+
+
+# --------------------------------------------------------------------------------------------------
+# Codes and errors
+
+
+def shown_code(panel: EditorPanel) -> str:
+    """Return the code that can be copied."""
+    found = re.search(r"<code[^>]*>(.*?)</code>", panel.text.code.value)
+    assert found is not None
+    return found[1]
+
+
+def test_a_code_is_shown_and_read():
+    panel = position_editor({"round": 2, "players": [{"goods": {"fish": 3}}, {}]})
+    code = shown_code(panel)
+    assert skara.from_position(code).view(0).position() == panel.game.view(0).position()
+    panel.text.whole_code.value = True
+    assert skara.from_position(shown_code(panel)) == panel.game
+    other = position_editor(code)
+    assert other.game.players[0].goods == panel.game.players[0].goods
+    other.text.text.value = skara.position_code(skara.new_game(3, 1))
+    other.text.read_text()
+    assert len(other.game.players) == 3
+    other.text.text.value = code[:-4]
+    other.text.read_text()
+    assert "cut off" in other.notice.value and len(other.game.players) == 3
+
+
+def test_all_errors_are_shown_each_beside_its_field():
+    panel = position_editor()
+    panel.set("players[0].furnish", 77)
+    panel.set("players[1].goods.fish", -1)
+    panel.set("round", 9)
+    panel.set("players[0].trade", 99)
+    assert panel.error is not None
+    assert [panel.error.path, *(other.path for other in panel.error.others)] == [
+        "round", "players[0].furnish", "players[0].trade", "players[1].goods.fish",
+    ]  # fmt: skip
+    assert panel.controls["furnish"].widget.error and panel.controls["trade"].widget.error
+    assert "<br>" in panel.notice.value and "1 more" in panel.notice.value
+    assert all("⊘" in option["label"] for option in panel.seats.options)
 
 
 # --------------------------------------------------------------------------------------------------

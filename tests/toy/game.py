@@ -205,7 +205,7 @@ def new_game(
     return game
 
 
-def from_position(position: dict[str, Any], data: Any = None) -> Game:
+def from_position(position: dict[str, Any] | str, data: Any = None) -> Game:
     source, hidden = opened(position, "toy", "printed", new_game().position(), ("seed", "rolls"))
     areas, options = read_setup(source, LIMITS)
     game = new_game(seed=hidden.get("seed", 0).value, **options)

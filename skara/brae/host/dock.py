@@ -8,8 +8,8 @@ from skara.brae.drawing.things import thing_words
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.host.card_cells import card_title
 from skara.brae.host.endings import done_words
-from skara.brae.host.form_words import FORM_WORDS, way_signs
-from skara.brae.host.likely import telling
+from skara.brae.host.form_words import FORM_WORDS
+from skara.brae.host.likely import likely_rows
 from skara.brae.host.look import Look
 from skara.brae.host.reasons import short_reason
 from skara.brae.host.refusals import refusal
@@ -89,11 +89,10 @@ def _fields(form: Form) -> tuple[Field, ...]:
 
 
 def _whole_ways(form: Form, field: Field) -> Field:
-    """Write whole ways in signs, so that no two look alike; of long ones what tells them apart."""
+    """Write whole ways in signs; of long ones what tells them apart."""
     if field.key != WHOLE_WAYS:
         return field
-    long = any(len(way.parts) > MOST_PARTS for way in form.likely)
-    rows = [telling(form, way) if long else way_signs(way.parts) for way in form.likely]
+    rows = likely_rows(form, whole=all(len(way.parts) <= MOST_PARTS for way in form.likely))
     choices = zip(field.choices, rows, strict=True)
     return replace(field, choices=tuple(replace(choice, row=row) for choice, row in choices))
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from skara.brae.decisions import carry_out
 from skara.brae.game import Game
+from skara.brae.host.form_words import way_signs
 from skara.brae.ids import FOOD, KNIFE, MIDDEN, TILES
 from skara.brae.moves import Move
 from skara.brae.payments import without
@@ -40,18 +41,22 @@ def favourites(game: Game, option: Option, ways: Sequence[Move]) -> list[Move]:
     rank = _RANKS.get(option.what if option.verb in ("place", "act", "rest") else option.verb, _plain)
     tables = {way: _table_after(game, way) for way in ways}
     seat = game.active
-    orders = [sorted(tables, key=lambda way: worth_held(tables[way], seat), reverse=True)]
+    worth = _after_meal if option.verb == "feed" else worth_held
+    orders = [sorted(tables, key=lambda way: worth(tables[way], seat), reverse=True)]
     if option.what == "cook":
         orders.append(sorted(tables, key=lambda way: _by_products(tables[way], seat), reverse=True))
     return _mixed(max(tables, key=lambda way: rank(game, way, tables[way], seat)), orders)
 
 
 def _mixed(first: Move, orders: list[list[Move]]) -> list[Move]:
-    """Put the heads of several orders behind a first way."""
-    found = [first]
-    for place in range(LIKELY):
-        found += (order[place] for order in orders if place < len(order))
-    return list(dict.fromkeys(found))[:LIKELY]
+    """Put the heads of several orders behind a first way, of those that look alike only one."""
+    found = {way_signs(first.parts): first}
+    for ways in zip(*orders, strict=True):
+        for way in ways:
+            found.setdefault(way_signs(way.parts), way)
+            if len(found) == LIKELY:
+                return list(found.values())
+    return list(found.values())
 
 
 def _harvests(game: Game, ways: Sequence[Move]) -> list[Move]:
@@ -100,6 +105,11 @@ def _table_after(game: Game, way: Move) -> Game:
     with suppress(HiddenError):
         carry_out(after, way)
     return after
+
+
+def _after_meal(game: Game, seat: int) -> float:
+    """Tell what is left after a meal: the settlers who stay, and the food."""
+    return game.score(seat).total + worth_held(game, seat)
 
 
 def _by_products(game: Game, seat: int) -> Rank:

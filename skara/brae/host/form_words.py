@@ -15,9 +15,6 @@ from skara.core.language import N_, gettext, say
 from skara.core.moves import Part, Parts
 from skara.core.screen import Glyph, Inline, Phrase
 
-FEW_LEAVE = 2
-"""Up to so many settlers who leave are shown one by one."""
-
 _PLAIN_LABELS = {
     "cook": N_("Cook"),
     "craft": N_("Improve"),
@@ -120,24 +117,19 @@ def _way_part(keyword: str, operand: Any) -> Phrase:
         return (Glyph("icon", "flip"), name(where if where in ENVIRONMENTS else operand))
     if keyword == "lose":
         return _leaving_signs(operand)
-    if keyword in ("furnish", "trade") and not operand:
-        # Where less is to pay, nothing may be left of it.
-        return (name(keyword),)
+    if keyword in ("furnish", "trade"):
+        # Both take the same goods, and where less is to pay nothing may be left of them.
+        return (name(keyword), *goods_signs(operand))
     if operand == 0:
         return ("0", Glyph("good", "food"))
     return _signs((keyword, operand)) or (part_words((keyword, operand), alone=False),)
 
 
 def _leaving_signs(losses: Losses) -> Phrase:
-    """Show who leaves: few by what they do, many by where they live."""
+    """Show how many leave, and where they live; who exactly is seen among the settlers themselves."""
     signs: list[Inline] = []
-    if len(losses) <= FEW_LEAVE:
-        for face, _ in losses:
-            where, *_, good = face.split("-")
-            signs += ["−", Glyph("env", where), Glyph("good", good)]
-        return tuple(signs)
     for where, count in Counter(face.partition("-")[0] for face, _ in losses).items():
-        signs += [f"−{count}", Glyph("env", where)]
+        signs += [f"−{count}" if count > 1 else "−", Glyph("env", where)]
     return tuple(signs)
 
 

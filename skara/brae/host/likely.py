@@ -33,9 +33,9 @@ def likely_targets(desk: Desk, thing: str) -> tuple[Target, ...]:
     if thing.startswith("card:"):
         return tuple(_on_card(whole, place, way) for place, way in enumerate(whole.form.likely))
     found: list[Target] = []
-    for place, way in enumerate(whole.form.likely):
+    for place, (way, row) in enumerate(zip(whole.form.likely, likely_rows(whole.form), strict=True)):
         words = f"{move_words(_table(whole), way)}."
-        found.append(Target(f"{thing}/{place}", telling(whole.form, way), words=words))
+        found.append(Target(f"{thing}/{place}", row, words=words))
         if lines_of(found) > LINES:
             return tuple(found[:-1])
     return tuple(found)
@@ -57,15 +57,21 @@ def lines_of(targets: Sequence[Target]) -> int:
 SIGN, LETTER, GAP, PADDING = 29, 8, 3, 20
 
 
-def telling(form: Form, way: AnyMove) -> Phrase:
-    """Write in signs what tells a way from the other likely ones."""
+def likely_rows(form: Form, whole: bool = False) -> list[Phrase]:
+    """Write the likely ways in signs, no two alike: what tells them apart, or all of it where that does not."""
+    nothing: Phrase = (Glyph("icon", "roof") if form.option.what == "clean" else "–",)
+    rows = [] if whole else [_telling(form, way) or nothing for way in form.likely]
+    return rows if len(set(rows)) == len(form.likely) else [way_signs(way.parts) or nothing for way in form.likely]
+
+
+def _telling(form: Form, way: AnyMove) -> Phrase:
     found: list[Inline] = []
     for gap in form.gaps:
         values = [gap.value_of(each) for each in form.likely]
         if gap.keywords != (ORDER,) and any(value != values[0] for value in values):
             # A good tells where it comes from.
             found += way_signs(gap.value_of(way), where=False)
-    return tuple(found) or (Glyph("icon", "roof") if form.option.what == "clean" else "–",)
+    return tuple(found)
 
 
 def _on_card(whole: Deed, place: int, way: Move) -> Target:

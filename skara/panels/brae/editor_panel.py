@@ -1,23 +1,25 @@
 """The position editor: type the state of a real table, checked while you type, and play or study it from there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import ipywidgets as widgets
 
+from skara.brae.area_line import AREA, read_area_line, write_area_line
 from skara.brae.game import Game, from_position
+from skara.brae.position import GAME
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.files import read_json
 from skara.core.language import gettext, language, say
+from skara.core.position_codes import is_code, read_code
 from skara.core.quoting import quoted
 from skara.panels.brae.editor_changes import changed
 from skara.panels.brae.editor_controls import Control, control, error_html
 from skara.panels.brae.editor_fields import DEALT, TABS, specs
 from skara.panels.brae.editor_offers import At
 from skara.panels.brae.editor_report import assumed_html
-from skara.panels.brae.goods_line import read_goods_line, write_goods_line
 from skara.panels.brae.own_table import own_table
 from skara.panels.editor.position import Position, value_at
 from skara.panels.editor.text_card import TextCard
@@ -26,7 +28,10 @@ from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded
 from skara.panels.parts.table_view import TableView
 from skara.panels.table import Table
-from skara.records import is_record
+from skara.records import is_record, position_code
+
+_MOST_LINES = 3
+_EXAMPLE = {"settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3}
 
 
 class EditorPanel(Panel):
@@ -50,7 +55,7 @@ class EditorPanel(Panel):
         self.quick_error = widgets.HTML()
         self.assumed, self.stale = widgets.HTML(), widgets.HTML()
         self.play = widgets.Button(button_style="primary", icon="play")
-        self.text = TextCard(self, self.read)
+        self.text = TextCard(self, self.read, lambda whole: position_code(self.game, whole=whole))
         self.view = TableView({
             "assumed": (lambda: say("Assumed"), self.assumed),
             "text": (lambda: say("As text"), self.text),
@@ -124,14 +129,22 @@ class EditorPanel(Panel):
 
     @guarded
     def _quickly(self, text: str) -> None:
-        if text == write_goods_line(value_at(self.position, f"players[{self.seat}].goods")):
+        """Take the line in: what it does not name the player does not have, but settlers keep their faces."""
+        area = f"players[{self.seat}]"
+        before = value_at(self.position, area) or {}
+        if text == write_area_line(before):
             return
         try:
-            goods = read_goods_line(text)
+            line = read_area_line(text)
         except SkaraError as error:
             self.quick_error.value = f"<div class='sb-field-error'>{error_html(str(error))}</div>"
             return
-        self._change({f"players[{self.seat}].goods": goods or None})
+        changes: dict[str, Any] = {moment: number for moment, number in line.moment.items()}
+        for field in AREA:
+            new = line.area.get(field)
+            if write_area_line({field: before.get(field)}) != write_area_line({field: new}):
+                changes[f"{area}.{field}"] = new
+        self._change(changes)
 
     def refresh(self) -> None:
         """Show everything anew, in the language spoken now."""
@@ -144,7 +157,7 @@ class EditorPanel(Panel):
         self._show_seats(number)
         for each in self.controls.values():
             each.show(at)
-        self.quick.value = write_goods_line(value_at(self.position, f"players[{self.seat}].goods"))
+        self.quick.value = write_area_line(value_at(self.position, f"players[{self.seat}]"))
         self.quick_error.value = ""
         self._show_error(at)
         self.text.show(self.position, at.whole)
@@ -153,21 +166,25 @@ class EditorPanel(Panel):
 
     def _show_error(self, at: At) -> None:
         error = self.error
-        home, path = self._home_of(error.path, at) if error else (None, "")
-        for each in self.controls.values():
-            each.complain(path if each is home else "", error.problem if error and each is home else "")
+        complaints: dict[str, tuple[str, str]] = {}
+        for one in (error, *error.others) if error else ():
+            home, path = self._home_of(one.path, at)
+            if home is not None:
+                complaints.setdefault(home.spec.id, (path, one.problem))
+        for id, each in self.controls.items():
+            each.complain(*complaints.get(id, ("", "")))
         if error is None:
             self.praise(say("A position that can be played. {next}", next=at.game.decision.prompt))
             self.assumed.value = assumed_html(at)
             self.stale.value = ""
             self.view.remove_class("sb-stale")
         else:
-            self.complain(str(error))
+            self.complain(_first_lines(str(error)))
             self.assumed.value = ""
             word = escape(say("The last position that could be played:"))
             self.stale.value = f"<div class='sb-note'>{word}</div>"
             self.view.add_class("sb-stale")
-        self._write_tabs(home.spec.tab if home is not None else "")
+        self._write_tabs({self.controls[id].spec.tab for id in complaints})
         self.play.disabled = error is not None
         self.play.tooltip = str(error) if error else say("Put this position on the table")
 
@@ -198,12 +215,12 @@ class EditorPanel(Panel):
     # The form
 
     def _show_seats(self, number: int) -> None:
-        wrong = self.error.path if self.error else ""
+        wrong = [error.path for error in (self.error, *self.error.others)] if self.error else []
         options = []
         for seat in range(number):
             known = self.game.players[seat].name if seat < len(self.game.players) else ""
             called = value_at(self.position, f"players[{seat}].name") or known or f"p{seat}"
-            mark = "⊘ " if wrong.startswith(f"players[{seat}]") else ""
+            mark = "⊘ " if any(path.startswith(f"players[{seat}]") for path in wrong) else ""
             options.append({"key": seat, "label": f"{mark}{called}", "note": ""})
         self.seats.label = say("Whose area")
         self.seats.options = options
@@ -215,16 +232,16 @@ class EditorPanel(Panel):
         note = escape(say("may stay empty: dealt by the seed"))
         for tab, title in self._dealt_titles.items():
             title.value = f"<h4>{escape(gettext(DEALT[tab]))} <span class='sb-note'>{note}</span></h4>"
-        self.quick.description = say("All goods on one line")
-        self.quick.placeholder = "shell*2 fish food*3"
+        self.quick.description = say("All on one line")
+        self.quick.placeholder = write_area_line(_EXAMPLE)
         self.play.description = say("Play from here")
         self.text.refresh()
 
-    def _write_tabs(self, wrong: str) -> None:
-        """Name the tabs, and mark the one in which something is wrong."""
+    def _write_tabs(self, wrong: Collection[str]) -> None:
+        """Name the tabs, and mark those in which something is wrong."""
         self.tab.label = say("Parts of the position")
         self.tab.options = [
-            {"key": tab, "label": ("⊘ " if tab == wrong else "") + gettext(title)} for tab, title in TABS.items()
+            {"key": tab, "label": ("⊘ " if tab in wrong else "") + gettext(title)} for tab, title in TABS.items()
         ]
 
     def _show_tab(self) -> None:
@@ -237,13 +254,13 @@ class EditorPanel(Panel):
         for tab in TABS:
             own = [each for each in self.controls.values() if each.spec.tab == tab]
             fields = [each.widget for each in own if not each.spec.dealt]
-            part = self._parts[tab] = widgets.VBox([quick, *fields] if tab == "storage" else fields)
+            part = self._parts[tab] = widgets.VBox(fields)
             if tab in DEALT:
                 dealt = widgets.VBox([each.widget for each in own if each.spec.dealt])
                 dealt.add_class("sb-dealt")
                 part.children = (*part.children, self._dealt_titles[tab], dealt)
             part.add_class(f"sb-tab-{tab}")
-        form = widgets.VBox([self.tab, *self._parts.values()])
+        form = widgets.VBox([quick, self.tab, *self._parts.values()])
         top = widgets.HBox([self.seats, self.view.choice])
         side = widgets.VBox([top, self.stale, self.view])
         form.add_class("sb-editor-form")
@@ -258,12 +275,21 @@ class EditorPanel(Panel):
         self.fit_screen()
 
 
+def _first_lines(told: str) -> str:
+    """Shorten what is wrong to what there is room for; the rest stands beside its fields."""
+    lines = told.split("\n")
+    more = len(lines) - _MOST_LINES
+    return "\n".join(lines[:_MOST_LINES] + ([say("And wrong besides: {more} more.", more=more)] if more > 0 else []))
+
+
 def position_editor(position: Any = None, players: int = 2, *, data: str | Path | None = None) -> EditorPanel:
     """Open the editor on a position, on whatever else holds a game, or on an empty table for so many players."""
     if position is None:
         if type(players) is not int or players < 1:
             raise OptionError(say("players: {players}, expected a whole number from 1.", players=quoted(players)))
         return EditorPanel({"players": [{} for _ in range(players)]}, data)
+    if is_code(position):
+        position = read_code(position, GAME)
     found = read_json(position) if isinstance(position, (str, Path)) else position
     if not isinstance(found, dict) or is_record(found):
         # A position stays as it was typed; of all else the whole table is taken.

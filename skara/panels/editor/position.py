@@ -9,6 +9,7 @@ from typing import Any
 
 from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.position_codes import game_of_code, is_code, read_code
 
 Position = dict[str, Any]
 
@@ -100,7 +101,9 @@ def _filled(words: list[str], room: int) -> list[str]:
 
 
 def from_text(text: str) -> Position:
-    """Read a position out of JSON; what is no JSON is refused with its line."""
+    """Read a position out of JSON or a code; what is neither is refused with its line."""
+    if is_code(text):
+        return read_code(text, game_of_code(text))
     try:
         found = json.loads(text)
     except json.JSONDecodeError as error:

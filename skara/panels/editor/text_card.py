@@ -1,4 +1,4 @@
-"""The position as text: to copy, to paste, to save and to load."""
+"""The position as text, and as a code: to copy, to paste, to save and to load."""
 
 from collections.abc import Callable
 from html import escape
@@ -6,6 +6,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from skara.core.errors import SkaraError
 from skara.core.files import json_text
 from skara.core.language import say
 from skara.panels.editor.position import Position, from_text, pretty
@@ -18,25 +19,31 @@ POSITION_FILE = "skara-position"
 class TextCard(widgets.VBox):
     """A text of the position that follows the fields, and can be pasted over and read."""
 
-    def __init__(self, panel: Panel, read: Callable[[Position], None]) -> None:
-        """Make the card; `read` takes a position into the editor or refuses it, and the panel shows why."""
-        self.panel, self._read = panel, read
+    def __init__(self, panel: Panel, read: Callable[[Position], None], code: Callable[[bool], str]) -> None:
+        """Make the card; `read` takes a position into the editor or refuses it, and the panel shows why.
+
+        `code` writes the last position that could be played as a code, the whole of it or what its player can know.
+        """
+        self.panel, self._read, self._write_code = panel, read, code
         self._shown = ""
         self._typed: Position = {}
         self._whole: Position = {}
         self.heading = widgets.HTML()
-        self.text = widgets.Textarea(rows=14)
+        self.text = widgets.Textarea(rows=10)
         self.text.add_class("sb-json")
         self.whole = widgets.Checkbox(indent=False)
         self.state = widgets.HTML()
         self.read = widgets.Button(icon="check")
+        self.code = widgets.HTML()
+        self.whole_code = widgets.Checkbox(indent=False)
         self.files = FilesRow(panel, POSITION_FILE, lambda: self._position, self._read_value)
         self.read.on_click(lambda button: self.read_text())
         self.whole.observe(lambda change: self._write(), "value")
+        self.whole_code.observe(lambda change: self._show_code(), "value")
         self.text.observe(lambda change: self._tell_state(), "value")
         reading = widgets.HBox([self.read, self.whole, self.state])
         reading.add_class("sb-row")
-        super().__init__([self.heading, self.text, reading, self.files])
+        super().__init__([self.heading, self.text, reading, self.files, self.code, self.whole_code])
         self.add_class("sb-card")
 
     def complain(self, sentence: object) -> None:
@@ -53,12 +60,23 @@ class TextCard(widgets.VBox):
         self._typed, self._whole = typed, whole
         if not self.unread:
             self._write()
+        self._show_code()
+
+    def _show_code(self) -> None:
+        try:
+            code = self._write_code(self.whole_code.value)
+        except SkaraError as error:
+            code = str(error)
+        title, note = say("Code to share"), say("a click chooses all of it")
+        head = f"<h4>{escape(title)} <span class='sb-note'>{escape(note)}</span></h4>"
+        self.code.value = f"{head}<code class='sb-code' tabindex='0'>{escape(code)}</code>"
 
     def refresh(self) -> None:
         """Write the labels in the language spoken now."""
-        title, note = say("Position as text"), say("copy it, or paste another one and read it")
+        title, note = say("Position as text"), say("copy it, or paste another one or a code, and read it")
         self.heading.value = f"<h4>{escape(title)} <span class='sb-note'>{escape(note)}</span></h4>"
         self.text.description = say("Position as JSON")
+        self.whole_code.description = say("the code tells the order of the deck, too")
         self.whole.description = say("with everything assumed")
         self.read.description = say("Read")
         self.files.refresh()

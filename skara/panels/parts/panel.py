@@ -83,7 +83,8 @@ class Panel(widgets.VBox):
     def complain(self, sentence: object) -> None:
         """Show what is wrong, a sentence or an error, marked by more than colour."""
         self._said = (sentence, language())
-        self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {rule_links(escape(str(sentence)))}</div>"
+        told = rule_links(escape(str(sentence))).replace("\n", "<br>")
+        self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {told}</div>"
 
     def praise(self, sentence: str) -> None:
         """Show what went right."""

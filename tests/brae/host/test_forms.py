@@ -9,7 +9,8 @@ from skara.brae.game import Game
 from skara.brae.host.clicks import begin
 from skara.brae.host.countable import Mixtures
 from skara.brae.host.favourites import favourites
-from skara.brae.host.form_words import FORM_WORDS
+from skara.brae.host.form_words import FORM_WORDS, way_signs
+from skara.brae.host.likely import likely_targets
 from skara.brae.host.meanings import thing_for
 from skara.brae.host.screens import screen
 from skara.brae.moves import Move
@@ -210,6 +211,55 @@ def test_one_possible_value_is_no_field_but_what_is_paid_is_shown() -> None:
     dock = screen(opened(game, Option("place", "small", "explore"))).dock
     assert dock.fields == ()
     assert dock.gains[0][0] == "−2"
+
+
+def looks(desk: Desk, thing: str) -> Iterator[list[object]]:
+    """Give what can be seen of the choices beside each other in an open form, and of those on the thing itself."""
+    for field in screen(desk).dock.fields:
+        if field.kind == "pick":
+            yield [(choice.row, choice.label, choice.note) for choice in field.choices]
+    yield [target.row for target in likely_targets(Desk(desk.game, desk.seat), thing)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_two_suggestions_look_alike(seed: int) -> None:
+    for game, option in moments(seed, every=5):
+        for look in looks(opened(game, option), thing_for(game, option)):
+            assert len(set(look)) == len(look), (str(option), look)
+
+
+ROOFS = {"roof_supply": 2}
+FACES = {
+    where: [f"{where}-gain-{good}", *(f"{where}-harvest-{icon}" for icon in icons)]
+    for where, good, icons in (
+        ("shore", "fish", ("hills-stone", "thickets-wood", "fields-barley")),
+        ("hills", "rabbit", ("shore-seaweed", "thickets-wood", "fields-barley")),
+    )
+}
+
+
+@pytest.mark.parametrize("special", ["muster", "explore"])
+@pytest.mark.parametrize("food", range(5))
+def test_suggestions_for_a_meal_differ_however_many_leave(special: str, food: int) -> None:
+    faces = {**FACES, "shore": [*FACES["shore"], "shore-swap-seaweed-wood"]}
+    game = table(goods=f"food*{food}" if food else "", special=special, settlers=faces, cards=ROOFS, phase="feed")
+    desk = opened(game, Option("feed"))
+    whole = screen(desk).dock.fields[0]
+    assert whole.key == WHOLE_WAYS and len(whole.choices) == 3
+    assert len({choice.row for choice in whole.choices}) == 3
+    assert desk.deed is not None
+    left = [game.preview(way).game.score(0).total for way in desk.deed.form.likely]
+    assert left[0] == max(left), "the first loses no more than the others"
+
+
+def test_furnishing_and_trading_for_the_same_goods_look_different() -> None:
+    game = table(goods="food*4 wool*6 hide*3", special="build", furnish=4, trade=2)
+    form = form_of(game, Option("place", "small", "build"))
+    paid = {key: {way.part(key): way for way in form.ways if way.part(key)} for key in ("furnish", "trade")}
+    alike = set(paid["furnish"]) & set(paid["trade"])
+    assert alike
+    for goods in alike:
+        assert way_signs(paid["furnish"][goods].parts) != way_signs(paid["trade"][goods].parts)
 
 
 def test_steps_in_another_order_are_told_apart() -> None:

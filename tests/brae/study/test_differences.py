@@ -51,7 +51,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "2 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 2 Déchets évités en fin de manche, 1 colon gardé et Curseur 2 colonnes plus à gauche.",
+            "Il apporte : 2 Déchets évités en fin de manche, 1 Colon gardé et Curseur 2 colonnes plus à gauche.",
             "Il coûte : 1 couteau de Skaill.",
         ],
     ),
@@ -65,7 +65,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "3 PV de moins si la partie finissait avec cette manche.",
-            "Il coûte : 1 colon perdu, 1 Déchet de plus en fin de manche, 1 Déchet de plus en stock et Curseur "
+            "Il coûte : 1 Colon perdu, 1 Déchet de plus en fin de manche, 1 Déchet de plus en stock et Curseur "
             "1 colonne plus à droite.",
         ],
     ),
@@ -79,8 +79,8 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "4 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 2 boules en pierre, 2 PV sur la piste Commerce et tuile Cuisiner retournée.",
-            "Il coûte : 1 ustensile, tuile Fabriquer non retournée et 2 cases sur la piste Ameublement.",
+            "Il apporte : 2 Boules en pierre, 2 PV sur la piste Commerce et tuile Cuisiner retournée.",
+            "Il coûte : 1 Ustensile, tuile Fabriquer non retournée et 2 cases sur la piste Ameublement.",
         ],
     ),
     "settlers and sets": (
@@ -92,7 +92,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "6 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 4 PV pour les séries, 2 PV pour les colons et 1 case sur la piste Ameublement.",
+            "Il apporte : 4 PV pour les séries, 2 PV pour les Colons et 1 case sur la piste Ameublement.",
         ],
     ),
     "a settler of another environment": (
@@ -105,8 +105,8 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "Aucune différence de points si la partie finissait avec cette manche.",
-            "Il apporte : 1 colon (Rivage).",
-            "Il coûte : 1 colon (Collines).",
+            "Il apporte : 1 Colon (Rivage).",
+            "Il coûte : 1 Colon (Collines).",
         ],
     ),
     "food that feeding takes": (
@@ -118,7 +118,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "8 PV de moins si la partie finissait avec cette manche.",
-            "Il coûte : 4 nourritures après le repas, 3 toits (réserve, 1 PV) et 1 colon perdu.",
+            "Il coûte : 4 nourritures après le repas, 3 Toits (réserve, 1 PV) et 1 Colon perdu.",
         ],
     ),
     "a settler who only came to leave again": (
@@ -132,7 +132,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         [
             "2 PV de moins si la partie finissait avec cette manche.",
             "Il apporte : 1 coquille.",
-            "Il coûte : 1 toit (pioche Village, 2 PV).",
+            "Il coûte : 1 Toit (pioche Village, 2 PV).",
         ],
     ),
     "a settler too many for the food": (
@@ -145,7 +145,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "1 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 2 PV pour les colons.",
+            "Il apporte : 2 PV pour les Colons.",
             "Il coûte : 1 nourriture après le repas.",
         ],
     ),
@@ -159,7 +159,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         ],
         [
             "1 PV de plus si la partie finissait avec cette manche.",
-            "Il apporte : 1 colon gardé, 1 nourriture en cuisinant au repos et 1 vache.",
+            "Il apporte : 1 Colon gardé, 1 nourriture en cuisinant au repos et 1 vache.",
             "Il coûte : 1 Déchet de plus en fin de manche.",
         ],
     ),
@@ -203,7 +203,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
             "15 PV de plus si la partie finissait avec cette manche.",
             "Il apporte : 5 nourritures, 3 PV sur la piste Commerce, 3 couteaux de Skaill, tuile Cuisiner retournée "
             "et 3 différences moindres.",
-            "Il coûte : 2 ouvriers noirs et 1 vache.",
+            "Il coûte : 2 Ouvriers noirs et 1 vache.",
         ],
     ),
     "tasks and focus": (
@@ -308,7 +308,7 @@ def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path)
         "It gains: 2 hungry settlers fewer.",
         "It costs: 2 shells.",
     ]
-    assert said(difference(second, first, 0), "fr")[2] == "Il coûte : 2 colons affamés de plus."
+    assert said(difference(second, first, 0), "fr")[2] == "Il coûte : 2 Colons affamés de plus."
     assert values(found, "round_end") == {"food_lacking": (1, 3)}
 
 

@@ -1,0 +1,45 @@
+"""Moves in words, as a person would say them."""
+
+import pytest
+
+from skara.brae.move_words import move_words
+from skara.brae.moves import parse
+from skara.core.language import set_language
+from tests.brae.tables import table
+
+MEALS = [
+    ("feed", "Feed the settlers", "Nourrir les Colons"),
+    ("feed 2", "Feed the settlers with 2 food", "Nourrir les Colons avec 2 nourritures"),
+    ("feed 0", "Feed nobody", "Ne nourrir personne"),
+    (
+        "feed 1 lose shore-gain-fish",
+        "Feed the settlers with 1 food and let the shore settler (1 fish) go",
+        "Nourrir les Colons avec 1 nourriture et laisser partir le Colon du rivage (1 poisson)",
+    ),
+    (
+        "feed 2 lose shore-gain-fish fields-gain-rabbit hills-gain-rabbit",
+        "Feed the settlers with 2 food and let the fields settler (1 rabbit), the hills settler (1 rabbit) and the "
+        "shore settler (1 fish) go",
+        "Nourrir les Colons avec 2 nourritures et laisser partir le Colon des champs (1 lapin), le Colon des collines "
+        "(1 lapin) et le Colon du rivage (1 poisson)",
+    ),
+    (
+        "feed 0 lose shore-gain-fish shore-gain-fish hills-gain-rabbit",
+        "Feed nobody and let the hills settler (1 rabbit) and 2 shore settlers (1 fish) go",
+        "Ne nourrir personne et laisser partir le Colon des collines (1 lapin) et 2 Colons du rivage (1 poisson)",
+    ),
+    (
+        "feed 0 lose shore-gain-fish#3 shore-gain-fish",
+        "Feed nobody and let the shore settler (1 fish) and the shore settler (1 fish), number 3 from below go",
+        "Ne nourrir personne et laisser partir le Colon du rivage (1 poisson) et le Colon du rivage (1 poisson), "
+        "n° 3 depuis le bas",
+    ),
+]
+
+
+@pytest.mark.parametrize(("move", "english", "french"), MEALS)
+def test_a_meal_is_told_in_one_sentence(move: str, english: str, french: str):
+    game = table(phase="feed", settlers={"shore": 1})
+    for code, words in (("en", english), ("fr", french)):
+        set_language(code)
+        assert move_words(game, parse(move)).replace("\N{NO-BREAK SPACE}", " ") == words

@@ -42,10 +42,6 @@ class Glossary:
         """Tell whether the table has this id."""
         return id in self._names
 
-    def beginning(self, words: str) -> list[str]:
-        """List the ids that begin so, in the order of the table."""
-        return [id for id in self._names if id.startswith(words)]
-
     @property
     def ids(self) -> Collection[str]:
         """The ids of the table."""

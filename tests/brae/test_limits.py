@@ -346,7 +346,7 @@ def file_with(*entries: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_file_of_puzzles_is_read() -> None:
-    entries = [first_of(theme) for theme in ("feed", "payment", "pass", "knives", "craft")]
+    entries = [first_of(theme) for theme in ("feed", "payment", "pass", "special", "craft")]
     assert list(read_puzzles(file_with(*entries))) == [entry["id"] for entry in entries]
 
 
@@ -357,15 +357,21 @@ def test_a_file_of_puzzles_is_read() -> None:
         ("feed", {"id": "feed-"}),
         ("feed", {"id": "feed-x"}),
         ("feed", {"id": "feed-" + "1" * 5000}),
-        ("feed", {"id": "midden-1"}),
+        ("feed", {"id": "clear-1"}),
         ("feed", {"id": "\ud800"}),
         ("feed", {"idea": {"kind": "feed", "tile": "cook"}}),
         ("craft", {"idea": {"kind": "craft", "tile": "nowhere"}}),
         ("craft", {"idea": {"kind": "craft"}}),
         ("payment", {"idea": {"kind": "payment", "tile": "nowhere", "good": "cow"}}),
         ("payment", {"idea": {"kind": "payment", "tile": "trade", "good": "gold"}}),
-        ("knives", {"idea": {"kind": "knives", "tile": "cook", "number": 1}}),
-        ("knives", {"idea": {"kind": "knives", "tile": "take", "number": HUGE}}),
+        ("special", {"idea": {"kind": "knives", "tile": "cook", "number": 1}}),
+        ("special", {"idea": {"kind": "knives", "tile": "muster", "number": HUGE}}),
+        ("special", {"idea": {"kind": "special", "tile": "cook"}}),
+        ("card", {"values": {}}),
+        ("card", {"values": {"take gold": 5}}),
+        ("card", {"solution": ["done"]}),
+        ("pass", {"taken": {}}),
+        ("pass", {"taken": {"pass": 5}}),
         ("feed", {"value": HUGE}),
         ("feed", {"margin": 10**12}),
         ("feed", {"solution": []}),

@@ -21,7 +21,8 @@ from .trials import TRIALS, played
 def test_the_stepper_tells_every_point(box: Box, tmp_path: Path) -> None:
     game = played(box.ID, 4, TRIALS[box.ID].shown, players=3)
     panel = step_through(game)
-    assert panel.position == 0 and panel.last == len(game.moves())
+    assert panel.last == len(game.moves()) and panel.position == (0 if game.is_over else panel.last)
+    panel.first()
     for number, step in enumerate(game.replay(), start=1):
         panel.next_move()
         assert panel.position == number and panel.notice.value == ""

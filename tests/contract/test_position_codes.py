@@ -1,11 +1,13 @@
 """A table as a code: short, the same game again, made from one player's view, and safe to read."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import skara
+from skara.__main__ import main
 from skara.core.box import Box
 from skara.core.errors import OptionError, PositionError
 from skara.core.position_codes import MOST_UNPACKED, is_code, read_code, write_code
@@ -137,3 +139,17 @@ def test_a_game_goes_on_from_a_code(box: Box):
     while not game.is_over:
         game.play(random_move(game, rng))
     assert skara.open_game(game) is game
+
+
+def test_codes_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    game = played("brae", 4, 20, players=2)
+    skara.save(game, tmp_path / "game.json")
+    assert main(["code", str(tmp_path / "game.json"), "--seat", "1"]) == 0
+    code = capsys.readouterr().out.strip()
+    assert code == position_code(game, 1)
+    assert main(["code", str(tmp_path / "game.json"), "--whole"]) == 0
+    assert skara.open_game(capsys.readouterr().out) == game
+    assert main(["code", code, "--language", "fr"]) == 0
+    assert "Rivage" in capsys.readouterr().out
+    assert main(["code", code[:-7]]) == 2
+    assert "cut off" in capsys.readouterr().err

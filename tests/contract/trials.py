@@ -35,10 +35,10 @@ TRIALS = {
     "brae": Trial(BRAE_SETUPS, ["competent"], 0.02, settled, ("feed",)),
     "stone_age": Trial(
         [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}],
-        [],
-        0.01,
+        ["competent", "starver"],
+        0.006,
         secret_choices=False,
-        shown=40,
+        shown=24,
     ),
     "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
 }

@@ -239,6 +239,22 @@ def test_a_name_that_leads_elsewhere_is_refused_in_words(home: Path, name: str) 
     assert panel.game is game and not list(home.rglob("*.json"))
 
 
+def test_a_code_is_given_and_taken(tmp_path: Path) -> None:
+    panel = opened()
+    code = field(panel, "code")["value"]
+    assert code == skara.position_code(panel.game, panel.seat)
+    game = panel.game
+    set_to(panel, "code", code)
+    assert panel.game is game, "the one shown lies there already"
+    skara.save(skara.new_game(2, 1), tmp_path / "game.json")
+    for wrong in (code[:-4], "nothing", str(tmp_path / "game.json")):
+        set_to(panel, "code", wrong)
+        assert warned(panel) and note(panel).startswith("code: ") and panel.game is game, "and no path is read"
+    other = skara.from_position({"round": 3, "phase": "village", "players": [{"special": "build"}]})
+    set_to(panel, "code", f" {skara.position_code(other, whole=True)} ")
+    assert not warned(panel) and panel.game == other
+
+
 def test_what_is_not_saved_cannot_be_loaded() -> None:
     panel = opened()
     game = panel.game

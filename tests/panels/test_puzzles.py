@@ -75,7 +75,7 @@ class PassRiddle(Riddle):
 
 
 def riddles() -> PuzzlesPanel:
-    return solve_puzzles(puzzles=[Riddle("one"), Riddle("two", difficulty=2), Riddle("three", "knives", 3)])
+    return solve_puzzles(puzzles=[Riddle("one"), Riddle("two", difficulty=2), Riddle("three", "card", 3)])
 
 
 def play(panel: PuzzlesPanel, *moves: str) -> None:
@@ -86,7 +86,7 @@ def play(panel: PuzzlesPanel, *moves: str) -> None:
 def test_the_list_shows_theme_difficulty_and_what_became_of_each():
     panel = riddles()
     assert [row["key"] for row in panel.list.rows] == ["one", "two", "three"]
-    assert [row["group"] for row in panel.list.rows] == ["Feed exactly", "Feed exactly", "How many knives"]
+    assert [row["group"] for row in panel.list.rows] == ["Feed everybody", "Feed everybody", "Which card"]
     for row, stars in zip(panel.list.rows, ("★☆☆ easy", "★★☆ medium", "★★★ hard"), strict=True):
         assert stars in words(row["html"]) and "<one>" not in row["html"]
     assert panel.list.value == "one" and "solved: 0 of 3" in panel.heading.value

@@ -149,7 +149,7 @@ def test_further_things_that_cannot_be():
         table(*[{"placed": {"quarry": 1}}] * 3, seats=3)
     with pytest.raises(PositionError, match="all figures are home when they are fed"):
         table({"placed": {"quarry": 1}, "food": 0}, seats=2, phase="feed")
-    with pytest.raises(PositionError, match="placed.card1: there is no card to take"):
+    with pytest.raises(PositionError, match=r"placed.card1: there is no card to take"):
         using({"placed": {"card1": 1}}, row=[None, "c01", "c02", "c03"])
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
+from skara.brae.puzzles.choices import ASKED, CHOOSING
 from skara.core.errors import IllegalMoveError, MoveError, SkaraError
 from skara.core.language import say
 from skara.core.quoting import quoted
@@ -19,10 +20,11 @@ class UnfinishedError(SkaraError):
 def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
     """Return the moves of an answer up to the end of the turn, or raise UnfinishedError; the game stays as it is.
 
-    Where passing is asked, that is the first move alone.
+    Where only one thing is to choose, that is the end of it; alone, a task may be paid before.
     """
     moves = _moves(game, answer)
-    asks_order = game.decision.kind == "order"
+    kind = game.decision.kind
+    asks_choice = kind in ASKED.values()
     table = game.copy()
     line: list[Move] = []
     for number, given in enumerate(moves, start=1):
@@ -33,10 +35,13 @@ def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
                 say("Move {number}, {move}: {problem}", number=number, move=given, problem=error)
             ) from None
         line.append(table.moves()[-1][1])
-        if asks_order or line[-1].option == DONE:
+        last = line[-1].option
+        if (last.verb in CHOOSING) if asks_choice else (last == DONE):
             return tuple(line)
-    if asks_order:
+    if kind == "order":
         raise UnfinishedError(say("Answer with {turn} or {other}.", turn=TURN, other=PASS))
+    if asks_choice:
+        raise UnfinishedError(say("No card is chosen yet."))
     if not line:
         raise UnfinishedError(say("No move yet. Play the turn to its end, {done}.", done=DONE))
     raise UnfinishedError(say("The turn is not over: play on, and end it with {done}.", done=DONE))

@@ -7,26 +7,36 @@ from functools import cache
 from typing import Any
 
 from skara.brae.game import Game, from_position
-from skara.brae.ids import GOODS
-from skara.brae.moves import ALL_TILES, Move
+from skara.brae.ids import GOODS, SPECIALS
+from skara.brae.move_words import move_words
+from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
+from skara.brae.puzzles.choices import ASKED, CHOOSING, Played, play_on
 from skara.brae.puzzles.ideas import HARVESTS, KINDS, THEMES, Idea
-from skara.brae.puzzles.passing import choice_values
 from skara.brae.puzzles.solving import final_score, played, steps_played
-from skara.brae.puzzles.wording import idea_sentence, missed_sentence, puzzle_title, task, theme_name, vague_hint
+from skara.brae.puzzles.wording import (
+    between_two,
+    idea_sentence,
+    missed_sentence,
+    puzzle_title,
+    taken_sentence,
+    task,
+    theme_name,
+    vague_hint,
+)
 from skara.brae.study.differences import difference
 from skara.brae.study.turns import ends_turn
 from skara.brae.workers import at_hand
 from skara.core.checked import Checked
 from skara.core.data import data_folder
-from skara.core.errors import OptionError, PositionError
+from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
 from skara.core.files import read_json
-from skara.core.language import ngettext, say
+from skara.core.language import N_, ngettext, say
 from skara.core.quoting import brief, quoted
 from skara.core.session import Session
 
 _MEASURES = ("final_score", "played_on")
-"""How points are counted: the exact final score of a last turn, or the score when the rest of the game is played on."""
+"""How points are counted: the exact final score of a last turn, or the mean score when the game is played on."""
 
 Answer = str | Sequence[Move | str] | Game | Session[Game]
 
@@ -62,11 +72,21 @@ class Puzzle:
     margin: int
     """Points between the best answer and the first that misses the idea; what loses less is accepted."""
     outcomes: int
-    """How many different ends the turn has; none where only passing or taking is asked."""
+    """How many different ends the turn has; none where there is only one thing to choose."""
     answer: tuple[str, ...]
+    """The best turn, or a choice with the turn that may follow it."""
     wrong: tuple[str, ...]
     """The best answer that misses the idea."""
     position: dict[str, Any]
+    values: dict[str, int]
+    """Of a choice: what each way brings in the mean."""
+    taken: dict[str, tuple[str, ...]]
+    """Of passing and taking: the cards that the player then comes to in the rest of the round."""
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether one thing is to be chosen, and the rest of the game is played on; else a whole turn is asked for."""
+        return self.idea.kind in ASKED
 
     @property
     def number(self) -> int:
@@ -95,8 +115,8 @@ class Puzzle:
         return from_position(self.position)
 
     def ends_answer(self, game: Game, move: Move) -> bool:
-        """Tell whether a move ends an answer: the turn, or where the question is whether to take one, either word."""
-        return self.idea.kind == "order" or ends_turn(game, move)
+        """Tell whether a move ends an answer: the turn, or where only one thing is to choose, that."""
+        return move.option.verb in CHOOSING if self.is_choice else ends_turn(game, move)
 
     # Hints
 
@@ -113,41 +133,47 @@ class Puzzle:
         return hints[min(number, len(hints) - 1)]
 
     def _hints(self) -> list[str]:
-        found = [vague_hint(self.idea)]
-        if self.idea.kind == "order":
-            found.append(say("The better choice ends with {value} VP, the other with {other} VP.", **self._both()))
+        found = [vague_hint(self.idea, self.game())]
+        if self.is_choice:
+            if self.idea.kind != "order":
+                found.append(between_two(parse(self.answer[0]), parse(self.wrong[0])))
+            found.append(self._both())
         else:
             found.append(say("The best turn ends the game with {value} VP.", value=self.value))
             found.append(self._idea_sentence())
-            found.append(say("The first move is: {move}", move=self.answer[0]))
+            first = move_words(self.game(), parse(self.answer[0]))
+            found.append(say("The first move is: {move}", move=first))
         return found
 
-    def _both(self) -> dict[str, int]:
-        return {"value": self.value, "other": self.value - self.margin}
+    def _both(self) -> str:
+        message = N_("The best choice ends with about {value} VP, the next best with about {other} VP.")
+        return say(message, value=self.value, other=self.value - self.margin)
 
     def _idea_sentence(self) -> str:
         game = self.game()
-        end = game if self.idea.kind == "order" else self._end(self.answer)
-        return idea_sentence(self.idea, end, game.active, self.answer[0])
+        end = game if self.is_choice else self._end(self.answer)
+        return idea_sentence(self.idea, game, end, parse(self.answer[0]))
 
     def _end(self, line: tuple[str, ...]) -> Game:
         """Return the table before the `done` of a stored line."""
-        game = self.game()
-        return played(game, turn_of(game, line)[:-1])
+        return played(self.game(), map(parse, line[:-1]))
 
     # The solution
 
     def solution(self) -> list[str]:
         """Return the moves of the best answer, one text each."""
-        return list(self.answer)
+        return list(self.answer[:1] if self.is_choice else self.answer)
 
     @property
     def sentences(self) -> list[str]:
         """Why the solution is best: its idea, and what it gains against the best answer that misses it."""
         found = [self._idea_sentence()]
         if self.idea.kind == "order":
-            return [*found, say("The better choice ends with {value} VP, the other with {other} VP.", **self._both())]
+            return [*found, taken_sentence(self.taken["pass"], self.taken["turn"]), self._both()]
         best, wrong = self._end(self.answer), self._end(self.wrong)
+        if self.is_choice:
+            against = say("After the turn that follows, against the next best choice:")
+            return [*found, self._both(), against, *difference(best, wrong, best.active).sentences]
         against = say("Against the best turn that misses the idea:")
         return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
 
@@ -164,8 +190,8 @@ class Puzzle:
             line = turn_of(game, answer)
         except UnfinishedError as problem:
             return Verdict(False, 0.0, (str(problem),), finished=False)
-        if self.idea.kind == "order":
-            return self._order_verdict(str(line[0]))
+        if self.is_choice:
+            return self._choice_verdict(line[-1])
         seat = game.active
         end = played(game, line[:-1])
         lost = self.value - final_score(end)
@@ -178,17 +204,23 @@ class Puzzle:
         why = difference(self._end(self.answer), end, seat, lead=lost).sentences
         return Verdict(False, lost, (_lost(lost), idea, say("The best turn against yours:"), *why))
 
-    def _order_verdict(self, choice: str) -> Verdict:
-        if choice == self.answer[0]:
-            return Verdict(True, 0.0, (_praise(0),))
-        missed = missed_sentence(self.idea, self.game(), self.game().active)
-        return Verdict(False, float(self.margin), (_lost(self.margin), missed))
+    def _choice_verdict(self, choice: Move) -> Verdict:
+        lost = self.value - self.values[_head(choice)]
+        if lost < self.margin:
+            return Verdict(True, lost, (say("Correct: nothing is better."),))
+        game = self.game()
+        return Verdict(False, lost, (_lost(lost), missed_sentence(self.idea, game, game.active)))
 
-    def values(self) -> dict[str, float]:
-        """Return what passing and taking bring, worked out anew; only where that is asked."""
-        if self.idea.kind != "order":
-            raise OptionError(say("{puzzle}: here a turn is asked for, not whether to pass.", puzzle=self.id))
-        return choice_values(self.game())
+    def play_on(self, samples: int, seed: int | str = 0) -> dict[str, Played]:
+        """Play each way of a choice on, anew: what it brings, deal by deal."""
+        if not self.is_choice:
+            raise OptionError(say("{puzzle}: here a turn is asked for, not a choice.", puzzle=self.id))
+        return play_on(self.game(), samples, seed)
+
+
+def _head(move: Move) -> str:
+    """Return what a choice is called; of cards alike it makes no difference which is taken."""
+    return str(move.option).partition("#")[0]
 
 
 def _praise(lost: float) -> str:
@@ -213,7 +245,8 @@ def _lost(lost: float) -> str:
 # The file
 
 _FIELDS = (
-    "id", "theme", "idea", "difficulty", "measure", "value", "margin", "outcomes", "solution", "wrong", "position",
+    "id", "theme", "idea", "difficulty", "measure", "value", "margin", "outcomes", "solution", "wrong", "values",
+    "taken", "position",
 )  # fmt: skip
 
 
@@ -221,6 +254,7 @@ _ASKED: dict[str, dict[str, Sequence[str]]] = {
     "payment": {"tile": ALL_TILES, "good": GOODS},
     "craft": {"tile": ALL_TILES},
     "knives": {"tile": HARVESTS},
+    "special": {"tile": SPECIALS},
 }
 """What a kind of idea is about; other kinds name neither a tile nor a good."""
 
@@ -265,6 +299,10 @@ def _read(entry: Checked) -> Puzzle:
         answer=_read_line(entry.get("solution")),
         wrong=_read_line(entry.get("wrong")),
         position=dict(entry.get("position").mapping()),
+        values={choice: value.integer(-100, 999) for choice, value in entry.get("values", {}).fields()},
+        taken={
+            choice: tuple(card.text() for card in cards.items()) for choice, cards in entry.get("taken", {}).fields()
+        },
     )
     _check_lines(entry, found)
     return found
@@ -277,14 +315,25 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
         game = found.game()
     except PositionError as error:
         raise where.wrong(str(error)) from None
-    asked = "order" if found.idea.kind == "order" else "workers"
-    if game.decision.kind != asked or game.round < game.figures.rounds:
+    asked = ASKED.get(found.idea.kind, "workers")
+    if game.decision.kind != asked or (not found.is_choice and game.round < game.figures.rounds):
         raise where.wrong(say("this is not asked there: {question}", question=found.idea.kind))
     for field, line in (("solution", found.answer), ("wrong", found.wrong)):
         try:
-            turn_of(game, line)
-        except UnfinishedError as error:
+            first = turn_of(game, line)[-1]
+            played(game, map(parse, line))
+        except (MoveError, IllegalMoveError, UnfinishedError) as error:
             raise entry.get(field).wrong(str(error)) from None
+        if found.is_choice and _head(first) not in found.values:
+            raise entry.get("values").wrong(say("missing: {missing}", missing=_head(first)))
+    if found.is_choice and (missing := _choices(game) - found.values.keys()):
+        raise entry.get("values").wrong(say("missing: {missing}", missing=", ".join(sorted(missing))))
+    if found.idea.kind == "order" and found.taken.keys() != found.values.keys():
+        raise entry.get("taken").wrong(say("expected what follows each choice"))
+
+
+def _choices(game: Game) -> set[str]:
+    return {_head(move) for move in game.legal_moves() if move.option.verb in CHOOSING}
 
 
 def _read_idea(entry: Checked, theme: str) -> Idea:

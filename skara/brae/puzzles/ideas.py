@@ -11,20 +11,21 @@ from skara.brae.search.turn import Label
 from skara.core.goods import Goods
 from skara.core.moves import Parts
 
-THEMES = ("feed", "clear", "midden", "payment", "last_turn", "pass", "craft", "knives")
-"""The themes of puzzles, in the order in which they are listed."""
-
 KINDS = {
+    "card": ("card",),
     "feed": ("feed",),
-    "clear": ("slider", "late"),
-    "midden": ("midden",),
-    "payment": ("payment",),
-    "last_turn": ("prepare",),
-    "pass": ("order",),
     "craft": ("craft",),
-    "knives": ("knives",),
+    "pass": ("order",),
+    "clear": ("slider", "late", "midden"),
+    "payment": ("payment",),
+    "special": ("special", "explore", "knives"),
+    "last_turn": ("prepare",),
+    "solo": ("task",),
 }
-"""The kinds of ideas that each theme has."""
+"""The themes of puzzles, in the order of the lessons that they follow, and the kinds of ideas that each has."""
+
+THEMES = tuple(KINDS)
+"""The themes of puzzles, in the order in which they are listed."""
 
 HARVESTS = ("take", "bottom", "muster")
 """What can make a harvest, which knives add to: a card taken, its bottom effect, Muster."""
@@ -59,7 +60,8 @@ class Idea:
     - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
       (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
     - `prepare`: an action that raises no score prepares one that does;
-    - `order`: the turn is passed, or taken.
+    - `special`: the special tile is used; `task`: a task is paid;
+    - choices: `order`, the turn is passed or taken; `card`, a village card is taken; `explore`, a drawn card is kept.
     """
 
     kind: str
@@ -98,6 +100,10 @@ class Idea:
                 return self.tile in tiles_used(step) and bool(step.flipped >> _slot(self.tile) & 1)
             case "knives":
                 return harvest(step) == self.tile and knives(step) == self.number
+            case "special":
+                return step.verb == "place" and step.thing == self.tile
+            case "task":
+                return step.verb == "task"
             case "prepare":
                 return step.verb in ("place", "act", "task") and step.gain <= 0
         return False

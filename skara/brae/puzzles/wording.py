@@ -1,21 +1,26 @@
 """What puzzles say: titles, tasks, hints, and the idea that a turn missed, in sentences for each kind of idea."""
 
+from collections.abc import Sequence
+
+from skara.brae.decisions import PASS
 from skara.brae.game import Game
 from skara.brae.ids import FOOD
+from skara.brae.moves import Move
 from skara.brae.puzzles.ideas import Idea
 from skara.brae.round_end import food_due, midden_due
 from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, ngettext, say
 
 _THEMES = {
-    "feed": N_("Feed exactly"),
-    "clear": N_("Clear budget"),
-    "midden": N_("No new Midden"),
-    "payment": N_("The right payment"),
-    "last_turn": N_("The last turn"),
-    "pass": N_("Pass or take"),
+    "card": N_("Which card"),
+    "feed": N_("Feed everybody"),
     "craft": N_("Craft in time"),
-    "knives": N_("How many knives"),
+    "pass": N_("Pass or take"),
+    "clear": N_("Clear budget"),
+    "payment": N_("The right payment"),
+    "special": N_("A tile of your own"),
+    "last_turn": N_("The last turn"),
+    "solo": N_("A task in time"),
 }
 
 _TASKS = {
@@ -25,9 +30,13 @@ _TASKS = {
     "midden": N_("Find the turn that scores most. Mind what the slider shows when the round ends."),
     "payment": N_("Find the turn that scores most. There is more than one way to pay; one of them costs you points."),
     "prepare": N_("Find the turn that scores most. Only what counts at the end of the game counts now."),
-    "order": N_("Pass or take the turn? All sets of the round are known."),
     "craft": N_("Find the turn that scores most. A flipped tile works at once."),
     "knives": N_("Find the turn that scores most. A knife kept is a point; a knife spent is one icon more."),
+    "special": N_("Find the turn that scores most. Is it worth a worker to use {tile}?"),
+    "task": N_("Find the turn that scores most. A task costs goods, and gives an action without a worker."),
+    "order": N_("Pass or take the turn? All sets of the round are known."),
+    "card": N_("Which card brings you most by the end of the game?"),
+    "explore": N_("Which of the cards drawn brings you most by the end of the game?"),
 }
 
 _VAGUE = {
@@ -37,9 +46,13 @@ _VAGUE = {
     "midden": N_("How far left must the slider stand so that no Midden comes in?"),
     "payment": N_("Before you pay, ask what each good could still do for you this turn."),
     "prepare": N_("The best turn has an action that brings no point by itself."),
-    "order": N_("Who will choose first in the next set, and which cards will be left for you in this one?"),
     "craft": N_("Which tile would do more for you with its other side up?"),
     "knives": N_("Follow one more harvested resource to the end: does it bring more than the point of the knife?"),
+    "special": N_("Compare {tile} with your next best use of a worker: which of them ends in more points?"),
+    "task": N_("Which task can you pay, and what would you do with its action?"),
+    "order": N_("Who will choose first in the next set, and which cards will be left for you in this one?"),
+    "card": N_("Ask of each card what it brings now and in the rounds to come, and of a settler who will feed it."),
+    "explore": N_("Ask of each card what it brings now and in the rounds to come, and of a settler who will feed it."),
 }
 
 
@@ -56,29 +69,41 @@ def puzzle_title(theme: str, number: int) -> str:
 def task(idea: Idea, game: Game, workers: int) -> str:
     """Say who is to find what."""
     who = game.players[game.active].name
-    if idea.kind == "order":
-        where = say("{who} decides in set {set} of the last round.", who=who, set=game.turn)
-    else:
-        where = ngettext(
-            "{who} is in the last turn of the game and has {number} worker left to place.",
-            "{who} is in the last turn of the game and has {number} workers left to place.",
-            workers,
-        ).format(who=who, number=workers)
-    return f"{where} {gettext(_TASKS[idea.kind])}"
+    at: dict[str, object] = {"who": who, "set": game.turn, "round": game.round}
+    match idea.kind:
+        case "order":
+            where = say("{who} decides in round {round}, set {set}.", **at)
+        case "card" if len(game.players) == 1:
+            where = say("{who} plays alone and takes a card in round {round}, turn {set}.", **at)
+        case "card":
+            where = say("{who} takes a card in round {round}, set {set}.", **at)
+        case "explore":
+            where = say("{who} has drawn cards with Explore in round {round}, set {set}.", **at)
+        case _:
+            where = ngettext(
+                "{who} is in the last turn of the game and has {number} worker left to place.",
+                "{who} is in the last turn of the game and has {number} workers left to place.",
+                workers,
+            ).format(who=who, number=workers)
+    return f"{where} {gettext(_TASKS[idea.kind]).format(tile=name(idea.tile))}"
 
 
-def vague_hint(idea: Idea) -> str:
+def vague_hint(idea: Idea, game: Game) -> str:
     """Say where to look."""
-    return gettext(_VAGUE[idea.kind])
+    if idea.kind in ("card", "explore") and game.round == game.figures.rounds:
+        return say("Ask of each card what it brings in this last round, and of a settler who will feed it.")
+    return gettext(_VAGUE[idea.kind]).format(tile=name(idea.tile))
 
 
-def idea_sentence(idea: Idea, end: Game, seat: int, best: str) -> str:
-    """Say what the idea is; `end` is the table after the best turn, `best` its first move."""
+def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
+    """Say what the idea is; `start` and `end` are the table before and after the best turn, `best` its first move."""
+    seat = start.active
     p = end.players[seat]
     match idea.kind:
         case "feed":
-            due = food_due(end, p)
-            return say("Have {food} when the turn ends: that feeds everybody.", food=glossary.counted(due, "food"))
+            due, held = food_due(end, p), start.players[seat].goods[FOOD]
+            return say("When the turn ends, {due} is due; you hold {held} now. Bring in what is missing.",
+                       due=glossary.counted(due, "food"), held=held)  # fmt: skip
         case "slider":
             return say("Move the slider with a clearing, as far as column {column}.", column=p.slider)
         case "late":
@@ -89,8 +114,16 @@ def idea_sentence(idea: Idea, end: Game, seat: int, best: str) -> str:
             return say("Pay {tile} with {good}.", tile=name(idea.tile), good=glossary.noun(idea.good))
         case "prepare":
             return say("Prepare first: an action without points makes a later one possible that brings more.")
+        case "special":
+            return say("Use {tile}.", tile=name(idea.tile))
+        case "task":
+            return say("Pay a task: its action needs no worker.")
         case "order":
-            return say("Pass.") if best == "pass" else say("Take the turn now.")
+            return say("Pass.") if best.option == PASS else say("Take the turn now.")
+        case "card":
+            return say("Take this card: {card}.", card=glossary.inside(_card(best)))
+        case "explore":
+            return say("Keep this card: {card}.", card=glossary.inside(_card(best)))
         case "craft" if idea.tile == "craft":
             return say("Flip Craft: at rest you may then cook without a worker.")
         case "craft":
@@ -134,4 +167,31 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
                 idea.number,
             )
             return message.format(number=idea.number)
+        case "special":
+            return say("Missed: {tile}, which is worth its worker here.", tile=name(idea.tile))
+        case "task":
+            return say("Missed: a task, whose action needs no worker.")
+        case "card" | "explore":
+            return say("Missed: another card is worth more in the end.")
     return say("Missed: who acts when, and which cards are left then.")
+
+
+def between_two(best: Move, wrong: Move) -> str:
+    """Name two cards, of which one is the best."""
+    one, other = sorted((_card(best), _card(wrong)))
+    cards = {"one": glossary.inside(one), "other": glossary.inside(other)}
+    return say("It is one of these two: {one}; {other}.", **cards)
+
+
+def taken_sentence(passing: Sequence[str], taking: Sequence[str]) -> str:
+    """Say which cards a player comes to in the rest of the round, by what is chosen now."""
+    message = N_("Who passes here then takes, in this round: {passing}. Who takes the turn at once: {taking}.")
+    return say(message, passing=_listed(passing), taking=_listed(taking))
+
+
+def _listed(cards: Sequence[str]) -> str:
+    return ", ".join(map(glossary.inside, cards)) or say("no card")
+
+
+def _card(move: Move) -> str:
+    return move.option.what.partition("#")[0]

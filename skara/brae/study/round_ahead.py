@@ -28,7 +28,8 @@ def beginnings(game: Game, rng: Random) -> dict[str, Line]:
             line = plan(_only(game, card), _FIRST_WIDTH, rng).line
             found[str(line[0].option)] = line
         return found
-    return {str(move.option): (move, *_rest(game, move, rng)) for move in game.legal_moves()}
+    moves = [move for move in game.legal_moves() if move.option.verb != "task"]
+    return {str(move.option): (move, *_rest(game, move, rng)) for move in moves}
 
 
 def _only(game: Game, card: int) -> Game:

@@ -4,11 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from skara.core.errors import SkaraError
 from skara.core.events import told_once
 from skara.core.language import LANGUAGES, language, say
+from skara.core.position_codes import game_of_code
 from skara.core.saves import Saves, TakenError, download, file_name, read_upload
 from skara.core.screen import Button, Choice, Field, Section, Sheet
+from skara.games import from_position
 from skara.panels.keeping import PROJECTOR, keeper, text_is_large
+from skara.records import position_code
 
 if TYPE_CHECKING:
     from skara.panels.play_panel import PlayPanel
@@ -73,13 +77,29 @@ class Drawer:
     def _files(self) -> Section:
         saves, trouble = Saves(keeper().home), keeper().trouble
         name = Field("file", "text", say("Name"), value=self._file, note=trouble)
+        code = Field("code", "text", say("Code to share"), value=self._code())
         buttons = [Button("menu:download", say("Download")), Button("upload", say("Load from this computer"))]
         if saves.by_download:
-            return Section(say("Files"), fields=(name,), buttons=tuple(buttons))
+            return Section(say("Files"), fields=(code, name), buttons=tuple(buttons))
         known = tuple(Choice(each, label=each, chosen=each == self._file) for each in saves.names())
-        fields = (name, Field("saved", "list", say("Saved"), known)) if known else (name,)
+        fields = (code, name, Field("saved", "list", say("Saved"), known)) if known else (code, name)
         buttons = [Button("menu:save", say("Save")), Button("menu:load", say("Load"), disabled=not known), *buttons]
         return Section(say("Files"), fields=fields, buttons=tuple(buttons))
+
+    def _code(self) -> str:
+        """Write what the reader can know of the table as a code; nothing where there is too much for one."""
+        try:
+            return position_code(self.panel.game, self.panel.seat)
+        except SkaraError:
+            return ""
+
+    def _read_code(self, code: str) -> None:
+        """Lay out the table of a pasted code; the one shown lies there already."""
+        if code and code != self._code():
+            # Nothing but a code: no path that a page names is read.
+            game_of_code(code)
+            self.panel.table.put(from_position(code))
+            self.panel.say_note(say("The table of the code lies here."), "ok")
 
     def _log(self) -> Section:
         game, session = self.panel.game, self.panel.table.session
@@ -102,6 +122,8 @@ class Drawer:
             panel.table.switch(key)
         elif field == "new_branch":
             self._name_branch(str(value).strip())
+        elif field == "code" and self.whole_game:
+            self._read_code(str(value).strip())
         elif field in ("file", "saved"):
             self._file = str(value).strip() if field == "file" else key
             panel.show()

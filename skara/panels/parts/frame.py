@@ -8,6 +8,7 @@ import traitlets
 
 from skara.core.checked import MOST_NUMBER
 from skara.core.language import language
+from skara.core.position_codes import MOST_SIGNS, is_code
 from skara.core.quoting import can_be_written
 from skara.core.screen import Button, Dock, DrawnSign, Glyph, Hint, Screen, Sheet, Store, packed, signs_in
 from skara.panels.parts.drawing_ids import fresh_prefix
@@ -34,11 +35,13 @@ def word_in(message: Mapping[str, Any], key: str) -> str:
 
 
 def value_in(message: Mapping[str, Any]) -> bool | int | str:
-    """Return the value that a page gives to a field: a switch, a number or a line of text."""
+    """Return the value that a page gives to a field: a switch, a number or a line of text, which may be a code."""
     said = message.get("value")
     if isinstance(said, bool) or (type(said) is int and abs(said) <= MOST_NUMBER):
         return said
-    return word_in(message, "value")
+    return (
+        said if isinstance(said, str) and is_code(said) and len(said) <= 2 * MOST_SIGNS else word_in(message, "value")
+    )
 
 
 class TableFrame(anywidget.AnyWidget):

@@ -62,7 +62,7 @@ def _tried(box: Box, option: str, value: Any) -> Iterable[Any]:
         return (not value,)
     if isinstance(value, str):
         named = f"option_{option}_"
-        return [id.removeprefix(named) for id in box.words.glossary.beginning(named)]
+        return [id.removeprefix(named) for id in box.words.glossary.ids if id.startswith(named)]
     return TRIED_NUMBERS
 
 

@@ -1,4 +1,4 @@
-"""Plans: all placements of a round together by expected values, tools by what they bring, purchases by what they gain."""
+"""Plans: all placements of a round by expected values, tools by what they bring, purchases by what they gain."""
 
 from random import Random
 from typing import Any

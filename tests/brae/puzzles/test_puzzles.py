@@ -10,23 +10,39 @@ from referencing import Registry, Resource
 
 import skara
 from skara.brae.decisions import DONE
+from skara.brae.ids import FOOD, SPECIALS
+from skara.brae.move_words import move_words
 from skara.brae.moves import Move, parse
 from skara.brae.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
+from skara.brae.puzzles.choices import ASKED, SAMPLES
 from skara.brae.puzzles.ideas import KINDS
 from skara.brae.puzzles.solving import final_score, played, solve, steps_played
+from skara.brae.round_end import food_due
+from skara.brae.words import glossary
 from skara.core.data import data_folder
 from skara.core.errors import OptionError
 from skara.core.language import set_language
 
 ALL = puzzles()
-TURNS = [found for found in ALL if found.theme != "pass"]
-ORDERS = [found for found in ALL if found.theme == "pass"]
+TURNS = [found for found in ALL if not found.is_choice]
+CHOICES = [found for found in ALL if found.is_choice]
 MOST_CHECKED = 12
 """Turns within the margin that are checked for each puzzle; the solver values all of them."""
 
 
 def name(found: Puzzle) -> str:
     return found.id
+
+
+def first_of_each(found: list[Puzzle]) -> list[Any]:
+    """Take the first puzzle of each kind of idea; the others are left to `make soak`."""
+    firsts = {each.idea.kind: each for each in reversed(found)}.values()
+    return [pytest.param(each, id=each.id, marks=() if each in firsts else pytest.mark.soak) for each in found]
+
+
+some_turns = pytest.mark.parametrize("found", first_of_each(TURNS))
+some_choices = pytest.mark.parametrize("found", first_of_each(CHOICES))
+some_puzzles = pytest.mark.parametrize("found", first_of_each(ALL))
 
 
 def some(theme: str) -> Puzzle:
@@ -37,7 +53,7 @@ def some(theme: str) -> Puzzle:
 # The solver agrees
 
 
-@pytest.mark.parametrize("found", TURNS, ids=name)
+@some_turns
 def test_value_and_margin_are_proved(found: Puzzle):
     game = found.game()
     solved = solve(game, found.idea)
@@ -58,7 +74,7 @@ def test_value_and_margin_are_proved(found: Puzzle):
     assert (final_score(best), final_score(wrong)) == (found.value, found.value - found.margin)
 
 
-@pytest.mark.parametrize("found", TURNS, ids=name)
+@some_turns
 def test_the_score_is_that_of_the_game_played_out(found: Puzzle):
     game = found.game()
     seat = game.active
@@ -92,19 +108,50 @@ def _ended(game: Any) -> Any:
     return after
 
 
-@pytest.mark.parametrize("found", ORDERS, ids=name)
-def test_passing_and_taking_are_worth_what_is_said(found: Puzzle):
-    values = found.values()
+LOOKED_AT = 4
+"""On so many new deals a choice is tried in `make test`; each on as many as it was found with in `make soak`."""
 
-    assert values[found.answer[0]] == found.value
-    assert values[found.wrong[0]] == found.value - found.margin
+
+@pytest.mark.parametrize("found", CHOICES[:: len(CHOICES) // 2], ids=name)
+def test_a_choice_leads_on_new_deals(found: Puzzle):
+    _leads(found, LOOKED_AT, "new deals")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("found", CHOICES, ids=name)
+def test_a_choice_leads_by_its_margin(found: Puzzle):
+    assert _leads(found, SAMPLES, 0) >= 1
+
+
+def _leads(found: Puzzle, samples: int, seed: int | str) -> float:
+    """Play every way on and return by how much the solution leads."""
+    means = {choice: way.mean for choice, way in found.play_on(samples, seed).items()}
+    best = str(parse(found.answer[0]).option)
+    lead = means.pop(best) - max(means.values())
+    assert lead > 0
+    return lead
+
+
+@pytest.mark.parametrize("found", CHOICES, ids=name)
+def test_every_choice_is_worth_what_is_said(found: Puzzle):
+    values = sorted(found.values.values(), reverse=True)
+    game = found.game()
+
+    assert values[0] == found.value and values[0] - values[1] == found.margin
+    for move in game.legal_moves():
+        verdict = found.check(move)
+        if move.option.verb == "task":
+            assert not verdict.finished and not found.ends_answer(game, move)
+            continue
+        assert verdict.finished and verdict.lost == found.value - found.values[str(move.option)]
+        assert verdict.correct is (move.option == parse(found.answer[0]).option)
 
 
 # ------------------------------------------------------------------------------------------------------------
 # Answers
 
 
-@pytest.mark.parametrize("found", ALL, ids=name)
+@some_puzzles
 def test_solution_is_accepted_and_the_wrong_turn_refused(found: Puzzle):
     right = found.check(found.solution())
     wrong = found.check(found.wrong)
@@ -115,7 +162,7 @@ def test_solution_is_accepted_and_the_wrong_turn_refused(found: Puzzle):
     assert "Missed" in wrong.sentences[1]
 
 
-@pytest.mark.parametrize("found", TURNS, ids=name)
+@some_turns
 def test_solution_has_the_idea_and_the_wrong_turn_not(found: Puzzle):
     game = found.game()
     for line, shown in ((found.answer, True), (found.wrong, False)):
@@ -125,7 +172,7 @@ def test_solution_has_the_idea_and_the_wrong_turn_not(found: Puzzle):
         assert (found.idea.in_end(end, game.active) or any(map(found.idea.in_step, steps))) is shown
 
 
-@pytest.mark.parametrize("found", TURNS, ids=name)
+@some_turns
 def test_doing_nothing_is_never_enough(found: Puzzle):
     verdict = found.check("done")
 
@@ -192,7 +239,7 @@ def test_checking_changes_nothing():
 def test_points_lost_with_the_idea_there():
     """A turn may have the idea and lose as much by something else."""
     shown = 0
-    for found in TURNS:
+    for found in (some("last_turn"), some("clear"), some("payment")):
         solved = solve(found.game(), found.idea)
         assert solved is not None
         worst = min(solved.walk.values, key=lambda end: solved.walk.values[end])
@@ -207,7 +254,7 @@ def test_points_lost_with_the_idea_there():
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
-@pytest.mark.parametrize("found", ALL, ids=name)
+@some_puzzles
 def test_texts_in_both_languages(found: Puzzle, code: str):
     set_language(code)
     hints = [found.hint(number) for number in range(found.hints)]
@@ -221,10 +268,39 @@ def test_texts_in_both_languages(found: Puzzle, code: str):
         assert "{" not in text
 
 
-@pytest.mark.parametrize("found", TURNS, ids=name)
+@pytest.mark.parametrize("found", puzzles(theme="feed"), ids=name)
+def test_nothing_is_hinted_that_is_held_already(found: Puzzle):
+    game = found.game()
+    end = played(game, map(parse, found.answer[:-1]))
+    due, held = food_due(end, end.players[game.active]), game.players[game.active].goods[FOOD]
+
+    assert held < due
+    assert f"{due}\N{NO-BREAK SPACE}food is due; you hold {held} now" in found.hint(2)
+
+
+@pytest.mark.parametrize("found", puzzles(theme="pass"), ids=name)
+def test_passing_and_taking_say_why(found: Puzzle):
+    why = found.sentences[1]
+
+    assert why.startswith("Who passes here then takes, in this round: ")
+    assert all(card in found.position["sets"][turn] for cards in found.taken.values()
+               for turn, card in enumerate(cards, start=found.position["set"] - 1))  # fmt: skip
+
+
+@pytest.mark.parametrize("found", [each for each in CHOICES if each.theme != "pass"], ids=name)
+def test_a_hint_leaves_two_cards(found: Puzzle):
+    hint = found.hint(1)
+
+    for line in (found.answer, found.wrong):
+        assert glossary.inside(parse(line[0]).option.what) in hint
+
+
+@some_turns
 def test_the_last_hint_names_the_first_move_and_the_first_does_not(found: Puzzle):
-    assert found.answer[0] in found.hint(found.hints - 1)
-    assert found.answer[0] not in found.hint()
+    first = move_words(found.game(), parse(found.answer[0]))
+
+    assert first in found.hint(found.hints - 1)
+    assert first not in found.hint()
 
 
 def test_bad_questions_are_refused():
@@ -237,7 +313,7 @@ def test_bad_questions_are_refused():
     with pytest.raises(OptionError, match="number"):
         some("feed").hint(-1)
     with pytest.raises(OptionError, match="feed-1"):
-        some("feed").values()
+        some("feed").play_on(1)
 
 
 # ------------------------------------------------------------------------------------------------------------
@@ -247,13 +323,22 @@ def test_bad_questions_are_refused():
 def test_enough_of_every_theme_and_difficulty():
     themes = Counter(found.theme for found in ALL)
 
-    assert len(ALL) >= 40
+    assert len(ALL) >= 60
     assert list(themes) == list(THEMES)
     assert min(themes.values()) >= 4
+    assert min(found.margin for found in ALL) >= 2
     assert set(Counter(found.difficulty for found in ALL)) == {1, 2, 3}
     assert puzzles(theme="feed") == [found for found in ALL if found.theme == "feed"]
     assert all(found.difficulty == 2 for found in puzzles(difficulty=2))
-    assert {found.answer[0] for found in ORDERS} == {"pass", "turn"}
+    assert {found.answer[0] for found in puzzles(theme="pass")} == {"pass", "turn"}
+
+
+def test_every_round_number_of_players_and_special_tile():
+    asked = [(found.position, found.position["players"][found.position["active"]]["special"]) for found in ALL]
+
+    assert {position["round"] for position, _ in asked} == {1, 2, 3, 4}
+    assert {len(position["players"]) for position, _ in asked} == {1, 2, 3, 4}
+    assert {special for _, special in asked} == set(SPECIALS)
 
 
 def test_file_fits_its_schema():
@@ -276,16 +361,15 @@ def test_position_is_whole_and_tells_no_secret(found: Puzzle):
     game = found.game()
 
     assert "draw" not in found.position["hidden"]
-    assert found.position["round"] == 4
-    assert game.decision.kind == ("order" if found.theme == "pass" else "workers")
-    assert all(p.special != "explore" for p in game.players)
+    assert found.is_choice or found.position["round"] == 4
+    assert game.decision.kind == ASKED.get(found.idea.kind, "workers")
     assert len({json.dumps(other.position, sort_keys=True) for other in ALL}) == len(ALL)
     # Cards that nobody sees decide nothing.
     shuffled = skara.from_position({**found.position, "hidden": {"seed": 99}})
     assert [move for move in shuffled.legal_moves()] == [move for move in game.legal_moves()]
 
 
-@pytest.mark.parametrize("found", ALL, ids=name)
+@some_puzzles
 def test_an_answer_ends_with_its_last_move_and_not_before(found: Puzzle):
     game = found.game()
     ended = []
@@ -297,8 +381,7 @@ def test_an_answer_ends_with_its_last_move_and_not_before(found: Puzzle):
 
 
 def test_taking_the_turn_answers_only_where_that_is_asked():
-    asked = next(found for found in ALL if found.theme == "pass")
-    other = next(found for found in ALL if found.theme != "pass")
+    asked, other = some("pass"), some("last_turn")
     game = asked.game()
     assert [asked.ends_answer(game, move) for move in game.legal_moves()] == [True, True]
     assert [other.ends_answer(game, move) for move in game.legal_moves()] == [False, True]

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from skara.core.all_wrong import read_or_tell_all
 from skara.core.folders import Source
 from skara.core.game import Decision, Moment, Result
 from skara.core.moves import Option
@@ -13,13 +14,13 @@ from skara.core.positions import checked_seed, name_players
 from skara.stone_age import decisions, scoring
 from skara.stone_age.loading import load_figures
 from skara.stone_age.moves import Move
-from skara.stone_age.position import read_position, write_position
+from skara.stone_age.position import PIVOTAL, read_position, write_position
 from skara.stone_age.scoring import Score
 from skara.stone_age.setup import check_options, set_up
 from skara.stone_age.state import State
 from skara.stone_age.text_board import text_board
 from skara.stone_age.view import View
-from skara.stone_age.words import Refusal
+from skara.stone_age.words import Refusal, near
 
 _STAGES = {"place": ("turn", 1), "use": ("turn", 2), "feed": ("round_end", 3), "over": ("over", 3)}
 """By phase: the stage, and the number that stands for the turn."""
@@ -30,7 +31,7 @@ class Game(State, Play):
 
     __slots__ = ()
 
-    MOVE, REFUSAL, VIEW = Move, Refusal, View
+    MOVE, REFUSAL, VIEW, NEAR = Move, Refusal, View, near
 
     @property
     def source(self) -> Source:
@@ -151,8 +152,13 @@ def new_game(
     return game
 
 
-def from_position(position: dict[str, Any], data: str | Path | None = None) -> Game:
-    """Make a game from a position; what is left out is filled in, what is wrong is refused with its path."""
-    game = Game.__new__(Game)
-    read_position(game, position, load_figures(data))
-    return game
+def from_position(position: dict[str, Any] | str, data: str | Path | None = None) -> Game:
+    """Make a game from a position or its code; what is left out is filled in, all that is wrong told with its path."""
+    figures = load_figures(data)
+
+    def read(source: object) -> Game:
+        table = Game.__new__(Game)
+        read_position(table, source, figures)
+        return table
+
+    return read_or_tell_all(read, position, PIVOTAL)

@@ -17,6 +17,7 @@ from skara.stone_age.position_middle import read_cards, read_stacks, read_supply
 from skara.stone_age.position_players import Unique, read_player, write_player
 from skara.stone_age.setup import check_options, lay_out
 from skara.stone_age.state import OPTIONS, Options, State
+from skara.stone_age.words import near
 
 GAME = "stone_age"
 PHASES = ("place", "use", "feed", "over")
@@ -25,6 +26,8 @@ _FIELDS = (
     "format", "version", "game", "data", "options", "round", "phase", "first", "active", "pending", "supply", "row",
     "stacks", "hidden", "players",
 )  # fmt: skip
+PIVOTAL = ("active", "data", "first", "game", "options", "pending", "phase", "players", "round", "version")
+"""Where one of these is wrong, so may seem what depends on it."""
 _HIDDEN = ("seed", "thrown", "draw", "below", "draw_size")
 MOST_ROUNDS, MOST_THROWN = 9999, 1_000_000
 
@@ -66,7 +69,7 @@ def _write_pending(g: State) -> dict[str, Any] | None:
 
 def read_position(g: State, position: object, figures: Figures) -> None:
     """Fill a table from a position, or raise PositionError."""
-    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN)
+    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near.meant)
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     lay_out(g, figures, _read_options(source, figures), _read_seed(hidden))

@@ -7,11 +7,13 @@ from skara.core import events
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
 from skara.core.language import N_
+from skara.core.near_names import NearNames
 from skara.core.rule_search import Rulebook
 from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "stone_age" / "names.csv")
 name = glossary.name
+near = NearNames(glossary, lambda id: (id,))
 _rulebook = Rulebook(data_folder() / "stone_age" / "rules.csv", glossary)
 rules, find_rules = _rulebook.rules, _rulebook.find
 

@@ -140,8 +140,8 @@ def test_before_the_last_round_all_ends_are_looked_at(number: int):
     assert analysis.sentences[0] == f"All {analysis.outcomes} different ends of this turn were looked at."
 
 
-def test_in_the_last_round_the_best_are_proved():
-    game = rich(round=4, workers={"large": 1, "small": 1})
+def test_in_the_last_turn_the_best_are_proved():
+    game = rich(round=4, set=3, workers={"large": 1, "small": 1})
     best, full = skara.analyse(game, samples=0), skara.analyse(game, samples=0, full=True)
 
     assert (best.method, best.exact) == ("best", True)

@@ -27,7 +27,7 @@ from skara.brae.search.packing import (
     TRADED,
     unpacked,
 )
-from skara.brae.search.summed_worth import MOST, ValueTable, Worth
+from skara.brae.search.summed_worth import BY_CONTEXT, MOST, ValueTable, Worth
 from skara.brae.search.turn import Turn
 from skara.core.data import data_folder
 
@@ -64,7 +64,6 @@ class StaticValue(Worth):
         """Take a turn; the weights are those fitted for its moment unless others are given."""
         known = fitted_weights()
         self.weights = known[min(turns_left(turn.game), len(known) - 1)] if weights is None else weights
-        self._anywhere: dict[int, ValueTable] = {}
         self._lengths = {
             SLIDER: turn.figures.last_column + 1,
             FURNISHED: len(turn.figures.furnish_vp_settler),
@@ -82,11 +81,7 @@ class StaticValue(Worth):
             return _good_table(self.weights, place, task_needs(self.turn, place))
         if place in (TASKS, TASKS_HIGH):
             return _task_table(self.weights.get("task", 0.0))
-        if place in BY_CONTEXT:
-            return self._tabled(place, self.turn.contexts[context])
-        if place not in self._anywhere:
-            self._anywhere[place] = self._tabled(place, self.turn.contexts[0])
-        return self._anywhere[place]
+        return self._tabled(place, self.turn.contexts[context if place in BY_CONTEXT else 0])
 
     def _tabled(self, place: int, context: Context) -> ValueTable:
         length = self._lengths.get(place, MOST)
@@ -178,9 +173,6 @@ class StaticValue(Worth):
                     yield "focus_missed", 1
                     yield f"{card}_gap", short
 
-
-BY_CONTEXT = (SLIDER, FURNISHED, SPINDLES)
-"""The bytes whose worth depends on settlers and village cards."""
 
 LINEAR = (SPINDLES, BLACK)
 """The bytes where each one more is worth as much as the first."""

@@ -66,7 +66,7 @@ def _pieces(look: Look) -> tuple[Piece, ...]:
         return ()
     planned = look.p.home - look.then.home if look.shown is not None else 0
     return tuple(
-        Piece("", Glyph("peg", look.p.colour), "chosen" if place < planned else "quiet", say("A figure at home."))
+        Piece("", Glyph("peg", look.p.colour), "chosen" if place < planned else "open", say("A figure at home."))
         for place in range(look.p.home)
     )
 

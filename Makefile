@@ -5,6 +5,7 @@ JOBS ?= 2
 LAB_ARGS ?=
 PLAY_ARGS ?=
 SERVE_ARGS ?=
+TRUST_ARGS ?=
 HOST ?= 0.0.0.0
 PORT ?= 8866
 
@@ -115,6 +116,10 @@ bench: $(VENV)/.bench ## Measure the speed, beside other game engines
 ladder: setup ## Measure how well the bots play (hours)
 	$(BIN)/python -m benchmarks.stone_age_ladder
 	$(BIN)/python -m benchmarks.ladder --processes $(JOBS)
+
+.PHONY: trust
+trust: setup ## Measure what the analysis promises, on new games (hours)
+	$(BIN)/python -m benchmarks.trust $(TRUST_ARGS)
 
 .PHONY: format
 format: setup ## Put code and notebooks in shape

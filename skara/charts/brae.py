@@ -110,6 +110,11 @@ def _ledger(frame: pd.DataFrame, parts: _Parts, axis: str, figures: dict[str, st
     return small_multiples(frame, lambda seat: _account(frame, long, seat, parts, axis, figures, width, domain))
 
 
+def _whole_numbers(most: int) -> alt.Axis:
+    """Mark every whole number, or every second and so on: left to itself, a short axis marks halves too."""
+    return alt.Axis(values=list(range(0, most + 1, 1 + most // 10)), format=",d")
+
+
 def _account(
     frame: pd.DataFrame, long: pd.DataFrame, seat: int, parts: _Parts, axis: str, figures: dict[str, str],
     width: float, domain: list[int],
@@ -118,7 +123,7 @@ def _account(
     x = alt.X("round:O", title=None, axis=alt.Axis(labels=False, ticks=False))
     bars = base.mark_bar(stroke=inks()[0], strokeWidth=1).encode(
         x=x,
-        y=alt.Y("_start:Q", title=axis, scale=alt.Scale(domain=domain), axis=alt.Axis(tickMinStep=1, format=",d")),
+        y=alt.Y("_start:Q", title=axis, scale=alt.Scale(domain=domain), axis=_whole_numbers(domain[1])),
         y2="_end:Q",
         color=alt.Color("part_name:N", scale=_scale(parts), sort=None, title=None, legend=alt.Legend(columns=3)),
         tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("round:O", title=say("Round")),

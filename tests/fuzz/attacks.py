@@ -270,7 +270,7 @@ def outcome_files(rng: Random) -> None:
             assert forget_outcomes(folder, found[0].nickname) and not any(Path(folder).iterdir())
 
 
-_KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "ping", "", None, 5)
+_KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "leave", "", None, 5)
 _PLAIN = (
     "undo", "undo:sure", "redo", "back", "close", "stay", "end:0", "end:1", "end:-1", "end:x", "uncover", "again",
     "new", "go_on", "open:menu", "menu", "help", "table", "menu:save", "menu:load", "menu:download", "menu:x",

@@ -5,6 +5,7 @@ JOBS ?= 2
 LAB_ARGS ?=
 PLAY_ARGS ?=
 SERVE_ARGS ?=
+TRUST_ARGS ?=
 HOST ?= 0.0.0.0
 PORT ?= 8866
 
@@ -105,6 +106,7 @@ fuzz: setup ## Attack every reader for minutes with input that is nearly right (
 .PHONY: mutate
 mutate: setup ## Change every figure by one and see that a test notices
 	$(BIN)/python -m tests.mutate_figures
+	$(BIN)/python -m tests.mutate_figures --game stone_age
 
 .PHONY: bench
 bench: $(VENV)/.bench ## Measure the speed, beside other game engines
@@ -112,7 +114,12 @@ bench: $(VENV)/.bench ## Measure the speed, beside other game engines
 
 .PHONY: ladder
 ladder: setup ## Measure how well the bots play (hours)
+	$(BIN)/python -m benchmarks.stone_age_ladder
 	$(BIN)/python -m benchmarks.ladder --processes $(JOBS)
+
+.PHONY: trust
+trust: setup ## Measure what the analysis promises, on new games (hours)
+	$(BIN)/python -m benchmarks.trust $(TRUST_ARGS)
 
 .PHONY: format
 format: setup ## Put code and notebooks in shape

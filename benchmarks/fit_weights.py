@@ -35,9 +35,9 @@ from skara.core.data import data_folder
 
 Array = NDArray[np.float64]
 
-WIDTH = 20
-"""The beam that plays well; out of tune a narrow one will do."""
-NARROW, CHOICE = 8, 30
+WIDTH = 12
+"""The beam that plays well, for each card; out of tune a narrow one will do."""
+NARROW, CHOICE = 3, 30
 WARMTH = 0.6
 """How many points an end of a turn may be worse, to be chosen out of tune e times less often."""
 

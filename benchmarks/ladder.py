@@ -59,10 +59,10 @@ class Played(NamedTuple):
     took: float
 
 
-def deals(per_special: int) -> Iterator[tuple[int, str]]:
+def deals(per_special: int, first: int = FIRST_SEED) -> Iterator[tuple[int, str]]:
     """Give seeds of solo games, each with one of the special tiles it deals, as many for each tile."""
     wanted = dict.fromkeys(SPECIALS, per_special)
-    for seed in count(FIRST_SEED):
+    for seed in count(first):
         if not any(wanted.values()):
             return
         special = max(new_game(players=1, seed=seed).hands[0], key=lambda tile: wanted[tile])

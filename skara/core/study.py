@@ -26,28 +26,43 @@ class Candidate(NamedTuple):
 
 @dataclass(slots=True)
 class Budget:
-    """When to stop: after so many seconds, so many tables, or when told; None is no limit."""
+    """When to stop: after so many seconds, so many tables, or when told; None is no limit.
+
+    The clock is set once, so one budget can be handed on from a search to the games that are played out after it.
+    """
 
     seconds: float | None = None
     nodes: int | None = None
-    stopped: Callable[[], bool] | None = None
+    stopped: Stopped | None = None
     progress: Callable[[int, int], None] | None = None
     """Called now and then with the tables looked at and those known to wait."""
     _end: float | None = field(init=False, default=None)
+    _over: bool = field(init=False, default=False)
 
     def start(self) -> None:
-        """Set the clock."""
-        self._end = None if self.seconds is None else monotonic() + self.seconds
+        """Set the clock, unless it runs."""
+        if self._end is None and self.seconds is not None:
+            self._end = monotonic() + self.seconds
+
+    def over(self) -> bool:
+        """Tell whether the time is up or somebody said stop, who is not asked again after a yes."""
+        if not self._over:
+            self.start()
+            told = self.stopped is not None and self.stopped()
+            self._over = told or (self._end is not None and monotonic() >= self._end)
+        return self._over
 
     def spent(self, looked: int, waiting: int) -> bool:
-        """Tell whether to stop now; asked every few hundred tables."""
+        """Tell whether to stop now, by the tables too; asked every few hundred tables."""
         if self.progress is not None:
             self.progress(looked, waiting)
-        if self.stopped is not None and self.stopped():
-            return True
-        if self.nodes is not None and looked >= self.nodes:
-            return True
-        return self._end is not None and monotonic() >= self._end
+        return self.over() or (self.nodes is not None and looked >= self.nodes)
+
+    def part(self, share: float) -> "Budget":
+        """Return a budget for a share of the time that is left, with the same limits otherwise."""
+        self.start()
+        left = None if self._end is None else max(0.0, self._end - monotonic()) * share
+        return Budget(left, self.nodes, self.stopped, self.progress)
 
 
 class Search(NamedTuple):
@@ -83,7 +98,7 @@ class Found(Protocol):
         """Whether the candidates are the best by their value for certain."""
 
     def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, in no order."""
+        """Give every end of the turn that was found, each with a shortest line, the best first."""
 
 
 class Compared(Protocol):
@@ -133,6 +148,9 @@ class Difference(Protocol):
     def sentences(self) -> list[str]:
         """In words: the verdict first."""
 
+    def why(self, *, of_best: bool = False) -> list[str]:
+        """The sentences after the verdict; `of_best` calls the first turn the best one."""
+
 
 class WhatIf(NamedTuple):
     """Something that could be different at a table."""
@@ -162,8 +180,11 @@ class Study(Protocol):
     def static_value(self, game: Any, line: Line) -> float:
         """Return the value of a turn as the search would; not a number where only playing on can tell."""
 
-    def quick_plan(self, game: Any, width: int, rng: Random) -> Line:
-        """Plan for the player who decides now, as games that are played out do."""
+    def quick_plan(self, game: Any, width: int, rng: Random, taste: int = 0) -> Line:
+        """Plan for the player who decides now, as games that are played out do.
+
+        Players with different tastes (0 is none) choose differently where nothing else makes games differ.
+        """
 
     def difference(
         self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None

@@ -264,7 +264,7 @@ def test_competent_never_chooses_a_forbidden_move(name, players):
 @pytest.mark.parametrize(
     ("changed", "in_english", "in_french"),
     [
-        (HUNGRY, "food per settler: 1 → 2", "nourriture par colon\u00a0: 1 → 2"),
+        (HUNGRY, "food per settler: 1 → 2", "nourriture par Colon\u00a0: 1 → 2"),
         (SPOTLESS, "slider column 3, Midden: 1 → 0", "colonne 3 du Curseur, Déchets\u00a0: 1 → 0"),
         (variant(HUNGERS["flat"]), "a hungry settler: leaves → −10 VP for any shortage", None),
         (variant(forbid=["* clean"]), "forbidden: Clean", "interdit\u00a0: Nettoyer"),

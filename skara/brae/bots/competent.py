@@ -12,8 +12,8 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.search.plan import Tilt, plan
 
-BREADTH = 24
-"""How many tables are kept after each move of a turn; 60 gained about a point in 40 solo games, within the noise."""
+BREADTH = 16
+"""How many tables are kept after each move of a turn, for each card; 10 lost 0.8 points in 96 solo games."""
 
 
 class CompetentBot(LineBot):

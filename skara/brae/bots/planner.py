@@ -16,17 +16,16 @@ from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.scoring import total
-from skara.brae.search.packing import CONTEXT, SHIFT
-from skara.brae.search.plan import Plan, exploring, in_turn, plan, plan_turn, worth_of
-from skara.brae.search.solve import Walk, walk_beam
+from skara.brae.search.plan import Plan, exploring, in_turn, look, plan, plan_turn, standing
+from skara.brae.search.solve import Walk, card_of
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
 
-WIDE, NARROW = 100, 4
-"""How many tables are kept after each move: of the turn that is planned, and of the turns played on from it."""
+WIDE, NARROW = 40, 2
+"""How many tables are kept after each move, for each card: of the turn that is planned, and of those played on."""
 
 CANDIDATES, PER_CARD = 10, 2
 """How many turns are compared, and how many of them may take the same card."""
@@ -39,6 +38,9 @@ HALVINGS = (4, 12)
 
 TRUST = 1.0
 """How many deals the static value of a turn counts for."""
+
+GOALS = ("points", "ahead")
+"""What a player may want: points, or points more than the best of the others."""
 
 FIRST_SHARE = 0.7
 """How much of a turn's time goes into a decision after which the turn may have to be thought over again."""
@@ -70,13 +72,23 @@ class PlannerBot(LineBot):
     name = "planner"
     by_clock = True
 
-    def __init__(self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None) -> None:
-        """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all."""
+    def __init__(
+        self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None, goal: str = "points"
+    ) -> None:
+        """Take seconds of processor time for each turn; or a number of quick plans, so that the seed decides all.
+
+        The goal is to have many `points`, or to be `ahead` of the best of the others, which is the same for one alone.
+        """
         for field, value in (("seconds", seconds), ("plans", 1 if plans is None else plans)):
             if not (isinstance(value, (int, float)) and 0 < value < inf):
                 raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=quoted(value)))
+        if goal not in GOALS:
+            known = ", ".join(GOALS)
+            raise OptionError(
+                say("{field}: {name}, possible are: {known}.", field="goal", name=quoted(goal), known=known)
+            )
         super().__init__(seed)
-        self.seconds, self.plans = seconds, plans
+        self.seconds, self.plans, self.goal = seconds, plans, goal
         self._purse = Purse(seconds, plans)
 
     def plan(self, view: Any, table: Game) -> Sequence[Move]:
@@ -85,7 +97,7 @@ class PlannerBot(LineBot):
         self._purse = Purse(self.seconds * share, None if self.plans is None else self.plans * share)
         if table.decision.kind in ("special", "rest", "feed"):
             return plan(table, WIDE, self.rng).line
-        if turns_left(table) == 0 and in_turn(table):
+        if turns_left(table) == 0 and in_turn(table) and not self._minds_others(table):
             return self._last_turn(table)
         found = list(candidates(table, self.rng))
         self._purse.pay(WIDE)
@@ -129,10 +141,21 @@ class PlannerBot(LineBot):
             self._purse.pay(width)
             turn = in_turn(game) or further.line[0].option == TURN
             if mine and turn and turns_left(game) <= max(0, now - AHEAD):
-                return further.value
+                return self._reached(game, seat, further.value)
             for move in further.line:
                 game.apply(move)
-        return float(total(game, seat))
+        return self._reached(game, seat, float(total(game, seat)))
+
+    def _minds_others(self, table: Game) -> bool:
+        """Tell whether it matters what is left for those who play after this player."""
+        return self.goal == "ahead" and bool(table.left or table.top)
+
+    def _reached(self, game: Game, seat: int, own: float) -> float:
+        """Return what the goal counts."""
+        others = [other for other in range(len(game.players)) if other != seat]
+        if self.goal == "points" or not others:
+            return own
+        return own - max(standing(game, other) for other in others)
 
 
 def _share(table: Game) -> float:
@@ -146,9 +169,7 @@ def _share(table: Game) -> float:
 def candidates(table: Game, rng: Random) -> Iterator[Plan]:
     """Give the turns that look best, best first for each beginning; a pass has the value of the best turn."""
     if in_turn(table):
-        turn = Turn(table)
-        worth = worth_of(turn)
-        walk = walk_beam(turn, worth, WIDE)
+        walk, worth = look(Turn(table), WIDE)
         yield from _best_of_each_card(walk)
         if walk.draws:
             yield exploring(walk, worth, rng)
@@ -170,7 +191,7 @@ def _best_of_each_card(walk: Walk) -> Iterator[Plan]:
     taken: dict[int, int] = {}
     given = 0
     for end in walk.best(len(walk.values)):
-        card = end >> SHIFT[CONTEXT] & 0xFF
+        card = card_of(end)
         if taken.get(card, 0) < PER_CARD:
             taken[card] = taken.get(card, 0) + 1
             yield Plan((*walk.line(end), Move(DONE)), walk.values[end])

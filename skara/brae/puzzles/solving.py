@@ -46,9 +46,10 @@ class Without(Turn):
         self.worth = FinalValue(self)
         self._workers = workers_left(self.start)
 
-    def links(self, state: int) -> list[Link]:
+    def links(self, state: int, sensible: bool = False) -> list[Link]:
         """List the tables that can be reached in one move without the idea."""
-        return [link for link in super().links(state) if not any(map(self._idea.in_step, self.steps(state, link)))]
+        found = super().links(state, sensible)
+        return [link for link in found if not any(map(self._idea.in_step, self.steps(state, link)))]
 
     def steps(self, state: int, link: Link) -> Iterator[Step]:
         """Give the steps of a link."""

@@ -6,9 +6,10 @@ one addition.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
-from skara.brae.figures import Figures
+from skara.brae.figures import FIRST_SETTLER, Figures
 from skara.brae.ids import (
     BOAR,
     CLEAN,
@@ -70,6 +71,8 @@ class Exchange(NamedTuple):
     peak: int
     """How many goods more are held at the fullest moment after a gain."""
     parts: Parts
+    label: tuple[str, str, Parts]
+    """How a worker does it: what a walk remembers of its way."""
 
 
 Groups = tuple[tuple[int, tuple[Exchange, ...]], ...]
@@ -87,6 +90,10 @@ def _bytes(*places: int) -> int:
     return sum(0xFF << SHIFT[place] for place in set(places))
 
 
+HARVEST_READS = _bytes(CONTEXT, KNIFE) | sum(FLIP[FIRST_GATHER + place] for place in range(len(ENVIRONMENTS)))
+"""What decides a harvest: settlers, flipped gather tiles and knives."""
+
+
 def _reads(tile: str, cookable: Iterable[int]) -> int:
     """Return the mask of all that decides how an action can be completed, apart from the goods it spends."""
     special = FLIP[SPECIAL]
@@ -100,20 +107,24 @@ def _reads(tile: str, cookable: Iterable[int]) -> int:
         "build": _bytes(FURNISHED, TRADED) | FLIP[FURNISH] | FLIP[TRADE] | special,
         "hunt_boar": _bytes(BOAR) | special,
         "innovate": flips,
-        "muster": _bytes(CONTEXT, KNIFE) | flips,
+        "muster": HARVEST_READS | special,
         "recruit": _bytes(BLACK) | special,
         "spin_wool": _bytes(SPINDLES, ROOFS) | special,
         **{f"gather_{name}": FLIP[FIRST_GATHER + place] for place, name in enumerate(ENVIRONMENTS)},
     }.get(tile, flips)
 
 
+@cache
+def _all_reads(cookable: tuple[int, ...]) -> dict[str, int]:
+    return {tile: _reads(tile, cookable) for tile in ACTIONS}
+
+
 IN_CONTEXT, IN_ROOFS = _bytes(CONTEXT), _bytes(ROOFS)
-HARVEST_READS = _bytes(CONTEXT, FLIPPED, FLIPPED_HIGH, KNIFE)
 
 ENOUGH_ROOFS = 3
 """No action takes more roofs than this."""
 
-Key = tuple[str, int, int, Context | None]
+Key = tuple[str, int, int, tuple[int, ...]]
 """An action with all that decides how it can be completed."""
 
 MOST_SHARED = 150_000
@@ -155,31 +166,40 @@ class Exchanges:
         player = game.players[game.active]
         self._roofs = game.roofs_left + player.cards[ROOF_SUPPLY]
         cookable = {recipe.input for side in game.figures.recipes for recipe in side}
-        self._reads = {tile: _reads(tile, cookable) for tile in ACTIONS}
+        self.reads = _all_reads(tuple(sorted(cookable)))
+        self._near: dict[str, dict[int, Groups]] = {tile: {} for tile in self.reads}
         self._known = _SHARED.of(game, player.special)
 
     def key(self, tile: str, state: int) -> Key:
         """Name all that decides how a tile's action can be completed at a table, apart from the goods it spends."""
-        return self._key(tile, state, self._reads[tile])
+        return self._key(tile, state, self.reads[tile])
 
     def of(self, tile: str, state: int) -> Groups:
         """Return the exchanges of a tile; those of Cook can all be paid, the others are to be tested."""
-        reads = self._reads[tile]
-        key = self._key(tile, state, reads)
-        found = self._known.get(key)
+        reads = self.reads[tile]
+        near = self._near[tile]
+        found = near.get(state & reads)
         if found is None:
-            found = self._keep(key, self._learn_action(tile, state, reads))
+            key = self._key(tile, state, reads)
+            found = self._known.get(key)
+            if found is None:
+                found = self._keep(key, self._learn_action(tile, state, reads))
+            near[state & reads] = found
         return found
 
     def _key(self, what: str, state: int, reads: int) -> Key:
-        """Name what decides an action: contexts by what they hold, roofs by whether there are enough left."""
-        context = self.contexts[state >> SHIFT[CONTEXT] & 0xFF] if reads & IN_CONTEXT else None
+        """Name what decides an action: contexts by how many they hold, roofs by whether there are enough left."""
+        held: tuple[int, ...] = ()
+        if reads & IN_CONTEXT:
+            context = self.contexts[state >> SHIFT[CONTEXT] & 0xFF]
+            # Cooking looks at the Hearth alone, which no settler changes; a harvest looks at settlers alone.
+            held = context.cards if what == "cook" else tuple(map(len, context.settlers))
         roofs = min(ENOUGH_ROOFS, self._roofs - (state >> SHIFT[ROOFS] & 0xFF)) if reads & IN_ROOFS else 0
-        return what, state & reads & ~(IN_CONTEXT | IN_ROOFS), roofs, context
+        return what, state & reads & ~(IN_CONTEXT | IN_ROOFS), roofs, held
 
     def of_cost(self, tile: str) -> Groups:
         """Return the ways to pay the use cost of a special tile."""
-        key: Key = (f"cost {tile}", 0, 0, None)
+        key: Key = (f"cost {tile}", 0, 0, ())
         found = self._known.get(key)
         if found is None:
             special = self._table.figures.specials[tile]
@@ -189,7 +209,11 @@ class Exchanges:
 
     def of_card(self, card: int, state: int) -> Groups:
         """Return the ways to take a village card; its context and stage are the caller's."""
-        key = self._key(f"take {card}", state, HARVEST_READS)
+        if card < FIRST_SETTLER:
+            owned = self.contexts[state >> SHIFT[CONTEXT] & 0xFF].cards[card]
+            key: Key = (f"take {card}", 0, 0, (owned,))
+        else:
+            key = self._key(f"take {card}", state, HARVEST_READS)
         found = self._known.get(key)
         if found is None:
             g, p = self._rich(state, HARVEST_READS)
@@ -245,12 +269,31 @@ class Exchanges:
             action.perform(g, g.players[g.active], move)
 
         ways = list(action.variants(g, p, None))
+        if tile == TILES[COOK]:
+            return self._meals(g, p, ways, perform)
         if tile == TILES[CLEAN]:
             p.goods[MIDDEN] = 1  # where no roof is left, something must be there to clear
-        return _learned(g, p, ways, perform)
+        return _learned(g, p, ways, perform, tile)
+
+    def _meals(self, g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:
+        """Put meals together of single things, each cooked once: a meal gives what its parts give, all at once."""
+        goods = {good for ((_, meal),) in ways for good, _ in meal}
+        singles = sorted(goods)
+        learned = _learned(g, p, [(("", ((good, 1),)),) for good in singles], perform)
+        by_good = dict(zip(singles, learned, strict=True))
+        found = []
+        for parts in ways:
+            need = delta = change = 0
+            for good, count in parts[0][1]:
+                single = by_good[good]
+                need += count * single.need
+                delta += count * single.delta
+                change += count * single.change
+            found.append(Exchange(need, delta, change, change, parts, ("place", TILES[COOK], parts)))
+        return found
 
 
-def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:
+def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None], tile: str = "") -> list[Exchange]:
     """Perform each way once and note what it took and gave."""
     before = pack(p)
     pending, roofs = g.pending, g.roofs_left
@@ -261,7 +304,8 @@ def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], N
         perform(Move(_HEAD, parts))
         delta = pack(after) - before
         delta += (after.black - p.black) << SHIFT[SMALL_LEFT]
-        found.append(Exchange(_needed(g.log), delta, sum(after.goods) - sum(p.goods), _peak(g.log), parts))
+        change = sum(after.goods) - sum(p.goods)
+        found.append(Exchange(_needed(g.log), delta, change, _peak(g.log), parts, ("place", tile, parts)))
     return found
 
 
@@ -272,15 +316,17 @@ _HEAD = option("act")
 def _paying(payment: Goods) -> Exchange:
     number = sum(count for _, count in payment)
     cost = sum(count << SHIFT[good] for good, count in payment)
-    return Exchange(cost, -cost - (number << SHIFT[TOTAL]), -number, NO_GAIN, (("pay", payment),))
+    parts: Parts = (("pay", payment),)
+    return Exchange(cost, -cost - (number << SHIFT[TOTAL]), -number, NO_GAIN, parts, ("place", "", parts))
 
 
 def gaining(price: Goods, gain: Goods) -> Groups:
     """Return the one exchange of a price for a gain."""
-    need, delta, change, _, parts = _paying(price)
+    paid = _paying(price)
     number = sum(count for _, count in gain)
-    delta += sum(count << SHIFT[good] for good, count in gain) + (number << SHIFT[TOTAL])
-    return _grouped([Exchange(need, delta, change + number, change + number, parts)])
+    delta = paid.delta + sum(count << SHIFT[good] for good, count in gain) + (number << SHIFT[TOTAL])
+    change = paid.change + number
+    return _grouped([paid._replace(delta=delta, change=change, peak=change)])
 
 
 def _grouped(exchanges: list[Exchange]) -> Groups:

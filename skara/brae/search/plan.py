@@ -4,6 +4,7 @@ Works on a table where nothing is hidden that matters: hand it a game dealt anew
 """
 
 from itertools import takewhile
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -15,11 +16,13 @@ from skara.brae.order import village_cards
 from skara.brae.scoring import total
 from skara.brae.search.exchanges import Context
 from skara.brae.search.final_value import FinalValue
+from skara.brae.search.last_turn import walk_last
 from skara.brae.search.packing import CONTEXT, END_MASK, FLIP, SHIFT
-from skara.brae.search.solve import Walk, walk_beam
+from skara.brae.search.solve import Walk, card_of, walk_beam
 from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
+from skara.core.study import Budget
 
 Tilt = dict[str, float]
 """Weights added to the fitted ones: a taste."""
@@ -91,24 +94,22 @@ def _after(game: Game, move: Move, width: int, rng: Random, tilt: Tilt | None) -
 # A turn
 
 
+def look(turn: Turn, width: int, tilt: Tilt | None = None, budget: Budget | None = None) -> tuple[Walk, Worth]:
+    """Look through a turn by a beam; return what was found and what it was valued by."""
+    worth = worth_of(turn, tilt)
+    if isinstance(worth, FinalValue):
+        return walk_last(turn, worth, width, budget), worth
+    return walk_beam(turn, worth, width, budget), worth
+
+
 def plan_turn(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
     """Plan the rest of a turn by a beam; a plan that explores stops where the cards are drawn."""
-    turn = Turn(game)
-    if turns_left(game) == 0 and not tilt:
-        return _plan_last_turn(turn, width, rng)
-    worth = worth_of(turn, tilt)
-    walk = walk_beam(turn, worth, width)
+    return _best(*look(Turn(game), width, tilt), rng)
+
+
+def _best(walk: Walk, worth: Worth, rng: Random) -> Plan:
     end = walk.best(1)[0]
     return _or_explore(Plan((*walk.line(end), Move(DONE)), walk.values[end]), walk, worth, rng)
-
-
-def _plan_last_turn(turn: Turn, width: int, rng: Random) -> Plan:
-    """Find the best final score among the ends that a beam on the static value, which is much quicker, likes best."""
-    walk = walk_beam(turn, StaticValue(turn), width)
-    worth = FinalValue(turn)
-    scores = {end: worth.value(end) for end in walk.best(2 * width)}
-    end = max(scores, key=lambda end: (scores[end], -end))
-    return _or_explore(Plan((*walk.line(end), Move(DONE)), scores[end]), walk, worth, rng)
 
 
 def _or_explore(best: Plan, walk: Walk, worth: Worth, rng: Random) -> Plan:
@@ -165,25 +166,28 @@ def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) ->
     after = game.copy()
     after.apply(Move(TURN))
     turn = Turn(after)
-    worth = worth_of(turn, tilt)
-    walk = walk_beam(turn, worth, width)
-    by_context: dict[int, float] = {}
-    for end, value in walk.values.items():
-        context = end >> SHIFT[CONTEXT] & 0xFF
-        by_context[context] = max(by_context.get(context, value), value)
+    walk, worth = look(turn, width, tilt)
+    rest = _best(walk, worth, rng)
     cards = village_cards(after)
-    rest = plan_turn(after, width, rng, tilt)
-    if not cards:
-        return Plan((Move(TURN), *rest.line), rest.value)
-    # A variant may forbid to take a card, which then leads nowhere.
-    contexts = [turn.with_card(turn.contexts[0], card) for card in cards]
-    values = sorted((by_context[context] for context in contexts if context in by_context), reverse=True)
-    others = len(game.left) - 1
-    left = values[min(others, len(values) - 1)]
-    last = turns_left(game) == 0
-    if not last and values[0] - left < PASSING and game.option_refusal(PASS) is None:
-        return Plan((Move(PASS),), left)
+    if cards and turns_left(game):
+        best = best_of_each_card(walk)
+        # A variant may forbid to take a card, which then leads nowhere.
+        contexts = [turn.with_card(turn.contexts[0], card) for card in cards]
+        values = sorted((best[context] for context in contexts if context in best), reverse=True)
+        left = values[min(len(game.left) - 1, len(values) - 1)]
+        if values[0] - left < PASSING and game.option_refusal(PASS) is None:
+            return Plan((Move(PASS),), left)
     return Plan((Move(TURN), *rest.line), rest.value)
+
+
+def best_of_each_card(walk: Walk) -> dict[int, float]:
+    """Return the best value found with each card, by the number of its context."""
+    best: dict[int, float] = {}
+    for end, value in walk.values.items():
+        card = card_of(end)
+        if value > best.get(card, -inf):
+            best[card] = value
+    return best
 
 
 # --------------------------------------------------------------------------------------------------
@@ -224,8 +228,20 @@ def _rested_value(game: Game, after: Game, seat: int, tilt: Tilt | None) -> floa
         return float(total(after, seat))
     table = game.copy()
     table.players[seat] = after.players[seat].copy()
+    return _value_between_turns(table, seat, tilted(turns_left(game) - 1, tilt or {}))
+
+
+def standing(game: Game, seat: int) -> float:
+    """Return about how many points a player will have in the end, by what everybody sees now."""
+    if game.is_over:
+        return float(total(game, seat))
+    to_come = turns_left(game) + (seat in game.left or seat in game.top)
+    weights = fitted_weights()
+    return _value_between_turns(game.copy(), seat, weights[min(to_come, len(weights) - 1)])
+
+
+def _value_between_turns(table: Game, seat: int, weights: Weights) -> float:
+    """Return the static value of a player whose workers are home; the table is changed."""
     table.active, table.phase, table.pending = seat, "workers", ()
-    left = turns_left(game)
     turn = Turn(table)
-    worth = StaticValue(turn, tilted(left - 1, tilt or {}))
-    return worth.value(turn.start & END_MASK)
+    return StaticValue(turn, weights).value(turn.start & END_MASK)

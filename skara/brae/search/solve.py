@@ -5,7 +5,7 @@ from heapq import heappush, heappushpop, nlargest
 from typing import Protocol
 
 from skara.brae.moves import Move
-from skara.brae.search.packing import END_MASK, SHIFT, STAGE
+from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE
 from skara.brae.search.turn import Label, Turn
 from skara.core.study import Budget
 
@@ -20,8 +20,13 @@ class Valued(Protocol):
         """Return a value that no end of the turn passes from a table inside it, which itself has this value."""
 
 
-EVERY = 256
+EVERY = 64
 """How many tables are looked at between two questions to the budget."""
+
+OFTEN = 32
+"""How many tables are valued between two questions: where they are scored to the end, that is a few milliseconds."""
+
+CONTEXT_SHIFT, STAGE_SHIFT = SHIFT[CONTEXT], SHIFT[STAGE]
 
 Way = tuple[int, Label | None, int]
 """How a table was reached first: from which, by which link, after how many moves."""
@@ -53,7 +58,11 @@ class Walk:
 
     def best(self, number: int) -> list[int]:
         """List the best ends; with equal values those with the shortest line, then in a fixed order."""
-        return nlargest(number, self.values, key=lambda end: (self.values[end], -self.came[self.ends[end]][2], -end))
+        values = self.values
+        # There may be a million ends: most of them are passed over by their value alone.
+        least = min(nlargest(number, values.values()), default=0.0)
+        ends = [end for end, value in values.items() if value >= least]
+        return nlargest(number, ends, key=lambda end: (values[end], -self.came[self.ends[end]][2], -end))
 
     def line(self, end: int) -> tuple[Move, ...]:
         """Return the shortest line of moves to an end, without the last `done`."""
@@ -88,10 +97,10 @@ class Walk:
             self._buckets[depth] = []
             depth += 1
 
-    def look(self, state: int, depth: int) -> None:
+    def look(self, state: int, depth: int, sensible: bool = False) -> None:
         """Note where a table leads."""
         came, buckets = self.came, self._buckets
-        for after, label in self.turn.links(state):
+        for after, label in self.turn.links(state, sensible):
             further = depth + len(label) - 2
             known = came.get(after)
             if known is None or known[2] > further:
@@ -107,47 +116,80 @@ class Walk:
 
 def in_workers(state: int) -> bool:
     """Tell whether a turn could end at a table."""
-    return not state >> SHIFT[STAGE] & 0xFF
+    return not state >> STAGE_SHIFT & 0xFF
+
+
+def card_of(state: int) -> int:
+    """Return the number of the context that a table belongs to: which card was taken."""
+    return state >> CONTEXT_SHIFT & 0xFF
 
 
 def walk_all(turn: Turn, worth: Valued, budget: Budget | None = None) -> Walk:
     """Find every distinct end of a turn, each with a shortest line."""
+    budget = budget or Budget()
+    first = walk_beam(turn, worth, BEAM, budget)
     walk = _walk(turn, worth, None, None, budget)
-    if not walk.complete:
-        walk.absorb(walk_beam(turn, worth, BEAM))
-    return walk
-
-
-def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = None) -> Walk:
-    """Find the best ends of a turn, passing over what the bound proves to be worse."""
-    first = walk_beam(turn, worth, BEAM)
-    known = nlargest(number, first.values.values())
-    floor = known[-1] if len(known) == number else None
-    walk = _walk(turn, worth, number, floor, budget)
     if not walk.complete:
         walk.absorb(first)
     return walk
 
 
+def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = None, first: Walk | None = None) -> Walk:
+    """Find the best ends of a turn, passing over what the bound proves to be worse.
+
+    It begins with what a quick look found, valued in the same way; the better that is, the more is passed over.
+    """
+    budget = budget or Budget()
+    first = first or walk_beam(turn, worth, BEAM, budget)
+    known = nlargest(number, first.values.values())
+    floor = known[-1] if len(known) == number else None
+    walk = _walk(turn, worth, number, floor, budget)
+    walk.absorb(first)  # the best of every card, also of those that need no proof
+    return walk
+
+
 BEAM = 60
-"""How many tables after each move the first quick look keeps."""
+"""How many tables after each move the first quick look keeps for each card."""
 
 
-def walk_beam(turn: Turn, worth: Valued, width: int) -> Walk:
-    """Look only at the best tables after each number of moves."""
+def walk_beam(turn: Turn, worth: Valued, width: int, budget: Budget | None = None) -> Walk:
+    """Look only at the best tables after each number of moves, so many for each card that can be taken.
+
+    A card that looks worse at first is not starved by the others. Of the budget only the time counts.
+    """
     walk = Walk(turn)
+    values, ends, value_of = walk.values, walk.ends, worth.value
     for depth, layer in enumerate(walk.layers()):
-        open_ends = []
-        for state in layer:
-            if in_workers(state):
-                open_ends.append((_reached(walk, state, worth), state))
+        open_ends: dict[int, list[tuple[float, int]]] = {}
+        for place, state in enumerate(layer):
+            if budget is not None and place % OFTEN == 0 and budget.over():
+                return _stopped(walk, len(layer) - place, worth)
+            if state >> STAGE_SHIFT & 0xFF:
+                walk.look(state, depth, True)
+                continue
+            end = state & END_MASK
+            value = values.get(end)
+            if value is None:
+                ends[end] = state
+                value = values[end] = value_of(end)
+            card = state >> CONTEXT_SHIFT & 0xFF
+            if card in open_ends:
+                open_ends[card].append((value, state))
             else:
-                walk.look(state, depth)
-        if len(open_ends) > width:
-            walk.waiting += len(open_ends) - width
-            open_ends = nlargest(width, open_ends)
-        for _, state in open_ends:
-            walk.look(state, depth)
+                open_ends[card] = [(value, state)]
+        for found in open_ends.values():
+            walk.waiting += max(0, len(found) - width)
+            for _, state in nlargest(width, found) if len(found) > width else found:
+                walk.look(state, depth, True)
+    return walk
+
+
+def _stopped(walk: Walk, waiting: int, worth: Valued) -> Walk:
+    """End a walk that was told to stop; where it has not come to an end of the turn, the quickest look does."""
+    walk.stopped = True
+    walk.waiting += waiting
+    if not walk.values:
+        walk.absorb(walk_beam(walk.turn, worth, 1))
     return walk
 
 
@@ -160,15 +202,15 @@ def _reached(walk: Walk, state: int, worth: Valued) -> float:
     return value
 
 
-def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, budget: Budget | None) -> Walk:
+def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, budget: Budget) -> Walk:
     """Walk through a turn; with a number, pass over tables whose bound lies below that many values known."""
     walk = Walk(turn)
-    budget = budget or Budget()
-    budget.start()
     best: list[float] = []
     for depth, layer in enumerate(walk.layers()):
         ends = [state for state in layer if in_workers(state)]
-        for state in ends:
+        for place, state in enumerate(ends):
+            if place % OFTEN == 0 and budget.over():
+                return _stopped(walk, len(layer) - place, worth)
             fresh = state & END_MASK not in walk.ends
             value = _reached(walk, state, worth)
             if fresh and number is not None:
@@ -177,16 +219,25 @@ def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, bu
             if len(best) == number:
                 floor = best[0] if floor is None else max(floor, best[0])
             if floor is not None:
-                values = walk.values
-                kept = [state for state in ends if worth.bound(state, values[state & END_MASK]) >= floor]
-                walk.pruned += len(ends) - len(kept)
+                kept = _promising(walk, ends, worth, floor, budget)
                 layer = kept if len(ends) == len(layer) else kept + [state for state in layer if not in_workers(state)]
             # The best first: what is found before a budget is spent should be good.
             layer.sort(key=lambda state: walk.values.get(state & END_MASK, 0.0), reverse=True)
         for place, state in enumerate(layer):
-            if place % EVERY == 0 and (walk.stopped or budget.spent(walk.looked, len(layer) - place)):
-                walk.stopped = True
-                walk.waiting += len(layer) - place
-                break
+            if place % EVERY == 0 and budget.spent(walk.looked, len(layer) - place):
+                return _stopped(walk, len(layer) - place, worth)
             walk.look(state, depth)
     return walk
+
+
+def _promising(walk: Walk, ends: list[int], worth: Valued, floor: float, budget: Budget) -> list[int]:
+    """List the tables from which something as good as the floor may still be reached; all, once it is time to stop."""
+    kept: list[int] = []
+    values = walk.values
+    for place, state in enumerate(ends):
+        if place % OFTEN == 0 and budget.over():
+            return kept + ends[place:]
+        if worth.bound(state, values[state & END_MASK]) >= floor:
+            kept.append(state)
+    walk.pruned += len(ends) - len(kept)
+    return kept

@@ -8,6 +8,7 @@ come; they were fitted on games of the kit's own search (`benchmarks/fit_weights
 import csv
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from operator import getitem
 
 from skara.brae.figures import Figures, Focus
 from skara.brae.game import Game
@@ -27,7 +28,7 @@ from skara.brae.search.packing import (
     TRADED,
     unpacked,
 )
-from skara.brae.search.summed_worth import MOST, ValueTable, Worth
+from skara.brae.search.summed_worth import BY_CONTEXT, GROUP, MOST, Known, ValueTable, Worth
 from skara.brae.search.turn import Turn
 from skara.core.data import data_folder
 
@@ -64,7 +65,6 @@ class StaticValue(Worth):
         """Take a turn; the weights are those fitted for its moment unless others are given."""
         known = fitted_weights()
         self.weights = known[min(turns_left(turn.game), len(known) - 1)] if weights is None else weights
-        self._anywhere: dict[int, ValueTable] = {}
         self._lengths = {
             SLIDER: turn.figures.last_column + 1,
             FURNISHED: len(turn.figures.furnish_vp_settler),
@@ -82,11 +82,7 @@ class StaticValue(Worth):
             return _good_table(self.weights, place, task_needs(self.turn, place))
         if place in (TASKS, TASKS_HIGH):
             return _task_table(self.weights.get("task", 0.0))
-        if place in BY_CONTEXT:
-            return self._tabled(place, self.turn.contexts[context])
-        if place not in self._anywhere:
-            self._anywhere[place] = self._tabled(place, self.turn.contexts[0])
-        return self._anywhere[place]
+        return self._tabled(place, self.turn.contexts[context if place in BY_CONTEXT else 0])
 
     def _tabled(self, place: int, context: Context) -> ValueTable:
         length = self._lengths.get(place, MOST)
@@ -94,6 +90,13 @@ class StaticValue(Worth):
             none, one = (self._worth(self._features(place, count, context)) for count in (0, 1))
             return [none + (one - none) * count for count in range(length)]
         return [self._worth(self._features(place, count, context)) for count in range(length)]
+
+    def _group(self, number: int, context: int) -> Known:
+        """Return what four bytes are worth together; goods are worth the same in all turns with the same weights."""
+        places = range(number * GROUP, (number + 1) * GROUP)
+        if places.stop > min(FOOD, MIDDEN):
+            return super()._group(number, context)
+        return _goods_group(self.weights, places, tuple(task_needs(self.turn, place) for place in places))
 
     def features(self, end: int) -> dict[str, float]:
         """Return the features of a table whose workers are home, all that are not zero."""
@@ -179,9 +182,6 @@ class StaticValue(Worth):
                     yield f"{card}_gap", short
 
 
-BY_CONTEXT = (SLIDER, FURNISHED, SPINDLES)
-"""The bytes whose worth depends on settlers and village cards."""
-
 LINEAR = (SPINDLES, BLACK)
 """The bytes where each one more is worth as much as the first."""
 
@@ -202,6 +202,12 @@ def _task_table(weight: float) -> ValueTable:
 def _good_table(weights: Weights, place: int, needs: tuple[int, ...]) -> ValueTable:
     features = [tuple(good_features(place, count, needs)) for count in range(MOST)]
     return [sum(weights.get(name, 0.0) * amount for name, amount in counted) for counted in features]
+
+
+@lru_cache(maxsize=96)
+def _goods_group(weights: Weights, places: range, needs: tuple[tuple[int, ...], ...]) -> Known:
+    tables = [_good_table(weights, place, need) for place, need in zip(places, needs, strict=True)]
+    return Known(lambda word: sum(map(getitem, tables, word.to_bytes(GROUP, "little"))))
 
 
 def good_features(place: int, count: int, needs: tuple[int, ...]) -> Features:

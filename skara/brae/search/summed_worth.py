@@ -1,8 +1,9 @@
-"""How good a table is, as a sum of numbers looked up by byte."""
+"""How good a table is, as a sum of numbers looked up by bytes, four at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from operator import getitem
+from struct import Struct
 
 from skara.brae.ids import (
     FOOD,
@@ -12,8 +13,11 @@ from skara.brae.search.packing import (
     CONTEXT,
     FLIPPED,
     FLIPPED_HIGH,
+    FURNISHED,
     MOST_COUNT,
     ROOFS,
+    SLIDER,
+    SPINDLES,
     TASKS,
     TOTAL,
     unpacked,
@@ -23,14 +27,42 @@ from skara.brae.search.turn import Turn
 BYTES = TASKS + 2
 """The bytes that tables are kept for; food, roofs and flipped tiles have tables of their own."""
 
+GROUP = 4
+"""How many bytes are looked up together: few enough that most of what is asked for has been asked for before."""
+GROUPS = -(-BYTES // GROUP)
+FLIPS_AND_TASKS = FLIPPED // GROUP
+words = Struct(f"<{GROUPS}I").unpack_from
+
 MOST = MOST_COUNT + 1
 """One more than the highest count that tables know."""
 
 _APART = (FOOD, ROOFS, FLIPPED, FLIPPED_HIGH, TOTAL)
 """Bytes that are worth nothing, or not by themselves."""
 
+BY_CONTEXT = (SLIDER, FURNISHED, SPINDLES)
+"""The bytes whose worth depends on settlers and village cards."""
+
 ValueTable = Sequence[float]
 ZEROS: ValueTable = (0.0,) * 256
+
+
+class Known(dict[int, float]):
+    """What numbers are worth, each worked out when it is first asked for."""
+
+    MOST = 4096
+    """How much is remembered."""
+
+    def __init__(self, worth: Callable[[int], float]) -> None:
+        """Take the way to work it out."""
+        super().__init__()
+        self._worth = worth
+
+    def __missing__(self, number: int) -> float:
+        """Work it out and remember it."""
+        if len(self) >= self.MOST:
+            self.clear()
+        worth = self[number] = self._worth(number)
+        return worth
 
 
 class Worth:
@@ -41,8 +73,9 @@ class Worth:
         self.turn = turn
         self.figures = turn.figures
         self._tables: list[list[ValueTable]] = []
-        self._meals: list[dict[tuple[int, int], float]] = []
-        self._flips: dict[int, float] = {}
+        self._groups: list[list[Known]] = []
+        self._meals: list[Known] = []
+        self._flips = Known(self.flips)
 
     # What a kind of worth says of itself
 
@@ -68,32 +101,44 @@ class Worth:
         """Add up what the tables say."""
         counts = unpacked(end)
         context = counts[CONTEXT]
-        if context >= len(self._tables):
+        if context >= len(self._groups):
             self._add_contexts(context)
-        total = sum(map(getitem, self._tables[context], counts))
-        meal = self.meal_worth(counts[FOOD], counts[ROOFS], context)
-        return total + meal + self.flips_worth(counts[FLIPPED] | counts[FLIPPED_HIGH] << 8)
+        meal = self._meals[context][counts[FOOD] << 8 | counts[ROOFS]]
+        return sum(map(getitem, self._groups[context], words(counts)), meal)
 
     def meal_worth(self, food: int, roofs: int, context: int) -> float:
         """Return what a meal is worth, worked out once."""
-        meals, meal = self._meals[context], (food, roofs)
-        worth = meals.get(meal)
-        if worth is None:
-            worth = meals[meal] = self.meal(food, roofs, context)
-        return worth
+        return self._meals[context][food << 8 | roofs]
 
     def flips_worth(self, mask: int) -> float:
         """Return what flipped tiles are worth, worked out once."""
-        worth = self._flips.get(mask)
-        if worth is None:
-            worth = self._flips[mask] = self.flips(mask)
-        return worth
+        return self._flips[mask]
 
     def _add_contexts(self, last: int) -> None:
-        for context in range(len(self._tables), last + 1):
-            tables = [ZEROS if place in _APART else self.table(place, context) for place in range(BYTES)]
-            self._tables.append(tables)
-            self._meals.append({})
+        for context in range(len(self._groups), last + 1):
+            self._tables.append([self._table_here(place, context) for place in range(BYTES)])
+            self._groups.append([self._group(number, context) for number in range(GROUPS)])
+            self._meals.append(self._meal_group(context))
+
+    def _table_here(self, place: int, context: int) -> ValueTable:
+        if context and place not in BY_CONTEXT:
+            return self._tables[0][place]
+        return ZEROS if place in _APART else self.table(place, context)
+
+    def _meal_group(self, context: int) -> Known:
+        return Known(lambda meal: self.meal(meal >> 8, meal & 0xFF, context))
+
+    def _group(self, number: int, context: int) -> Known:
+        """Return what four bytes in a row are worth together."""
+        if context and not any(place // GROUP == number for place in BY_CONTEXT):
+            return self._groups[0][number]
+        tables = self._tables[context][number * GROUP : (number + 1) * GROUP]
+
+        def worth(word: int) -> float:
+            value = sum(map(getitem, tables, word.to_bytes(GROUP, "little")))
+            return value + self._flips[word & 0xFFFF] if number == FLIPS_AND_TASKS else value
+
+        return Known(worth)
 
     # The bound
 

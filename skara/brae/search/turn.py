@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 
-from skara.brae.figures import FIRST_SETTLER
+from skara.brae.figures import FIRST_SETTLER, Figures
 from skara.brae.game import Game
 from skara.brae.ids import CLEAN, ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE, MIDDEN, ROOF_SUPPLY, SPECIAL, TILES
 from skara.brae.moves import Clearings, Move
 from skara.brae.order import village_cards
-from skara.brae.search.exchanges import Context, Exchange, Exchanges
+from skara.brae.search.exchanges import Context, Exchange, Exchanges, Groups
 from skara.brae.search.packing import (
     CONTEXT,
     FIRST_BOTTOM,
@@ -39,6 +39,7 @@ from skara.core.bans import ban_on
 from skara.core.moves import Part, Parts, option
 
 TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT, ROOFS_SHIFT = SHIFT[TOTAL], SHIFT[SLIDER], SHIFT[MIDDEN], SHIFT[ROOFS]
+STAGE_SHIFT = SHIFT[STAGE]
 ONE_SMALL, ONE_LARGE = 1 << SHIFT[SMALL_LEFT], 1 << SHIFT[LARGE_LEFT]
 ANY_WORKER = 0xFFFF << SHIFT[SMALL_LEFT]
 ALL_STANDING = 0xFFFFFFFFFF << SHIFT[STANDING]
@@ -52,6 +53,9 @@ MOST_HARVESTS, OTHER_GAINS = 5, 40
 
 Label = tuple[str, str, Parts] | tuple[str, str, Parts, "Label"]
 """A move as verb, thing and parts, with the move that must follow it, if any; who is placed is seen from the states."""
+
+SEVERAL_STEPS = ("clean", "tend_land")
+"""Tiles whose action is an exchange and something more."""
 
 Link = tuple[int, Label]
 """A table that can be reached by one move (or by two that belong together), with how."""
@@ -105,17 +109,20 @@ class Turn:
     # ---------------------------------------------------------------------------------------------
     # What leads on
 
-    def links(self, state: int) -> list[Link]:
-        """List the tables that can be reached from one, without those behind cards that nobody has seen."""
-        stage = state >> SHIFT[STAGE] & 0xFF
+    def links(self, state: int, sensible: bool = False) -> list[Link]:
+        """List the tables that can be reached from one, without those behind cards that nobody has seen.
+
+        With `sensible`, Clean and Tend Land clear as much as they can, in the order that is best for the slider.
+        """
+        stage = state >> STAGE_SHIFT & 0xFF
         if stage == WORKERS:
-            found = self._placements(state)
+            found = self._placements(state, sensible)
         elif stage == VILLAGE:
             found = self._takes(state)
         else:
             found = self._bottoms(state, stage - FIRST_BOTTOM)
         if self.tasks and state >> SHIFT[TASKS] & 0xFFFF:
-            found += self._task_links(state)
+            found += self._task_links(state, sensible)
         if self._bans:
             # What is forbidden may be done where nothing else is left: at least one card is taken.
             found = [link for link in found if self._is_open(link[1])] or (found if stage != WORKERS else [])
@@ -128,7 +135,7 @@ class Turn:
     def _is_open(self, label: Label) -> bool:
         return self.is_allowed(*label[:3]) and (len(label) < 4 or self._is_open(label[3]))
 
-    def _placements(self, state: int) -> list[Link]:
+    def _placements(self, state: int, sensible: bool) -> list[Link]:
         found: list[Link] = []
         if not state & ANY_WORKER:
             return found
@@ -140,12 +147,29 @@ class Turn:
                 if not after & ANY_WORKER and tile != "recruit":
                     after &= ~ALL_STANDING  # who stands where no longer matters
                 if tile == "innovate":
-                    found += self._innovations(after)
+                    found += self._innovations(after, sensible)
                 elif tile == "muster":
                     found += self._musters(after)
+                elif tile in SEVERAL_STEPS or self._tight:
+                    found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after, sensible)]
                 else:
-                    found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after)]
+                    self._place(tile, after, found)
         return found
+
+    def _place(self, tile: str, state: int, found: list[Link]) -> None:
+        """Add what a tile of one step leads to: as `paid` does, without its detours, for this is asked most of all."""
+        guarded = state | GUARDS
+        total, slider = state >> TOTAL_SHIFT & 0xFF, state >> SLIDER_SHIFT & 0xFF
+        room, columns = self._spaces[slider] - total, self.columns
+        for least, group in self.exchanges.of(tile, state):
+            if (guarded - least) & GUARDS != GUARDS:
+                continue
+            for need, delta, _, peak, _, label in group:
+                if need != least and (guarded - need) & GUARDS != GUARDS:
+                    continue
+                if peak > room:
+                    delta += (columns[total + peak] - slider) << SLIDER_SHIFT
+                found.append((state + delta, label))
 
     def explorations(self, state: int) -> list[Link]:
         """List the tables after paying for Explore, before its cards are drawn."""
@@ -176,7 +200,7 @@ class Turn:
             return self.figures.small_per_flipped_tile_with_recruit
         return self.figures.small_per_tile
 
-    def paid(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> Iterator[tuple[int, Exchange]]:
+    def paid(self, state: int, groups: Groups) -> Iterator[tuple[int, Exchange]]:
         """Give the exchanges that can be paid, with the tables after them."""
         found = self._paid(state, groups)
         return self._within(state, found) if self._tight else found
@@ -187,7 +211,7 @@ class Turn:
             if exchange.change <= MOST_GAINED:
                 yield kept_within(state, exchange.change, after), exchange
 
-    def _paid(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> Iterator[tuple[int, Exchange]]:
+    def _paid(self, state: int, groups: Groups) -> Iterator[tuple[int, Exchange]]:
         guarded = state | GUARDS
         total, slider = state >> TOTAL_SHIFT & 0xFF, state >> SLIDER_SHIFT & 0xFF
         spaces, columns = self._spaces[slider], self.columns
@@ -195,29 +219,30 @@ class Turn:
             if (guarded - least) & GUARDS != GUARDS:
                 continue
             for exchange in group:
-                need, delta, _, peak, _ = exchange
+                need, delta, _, peak, _, _ = exchange
                 if need != least and (guarded - need) & GUARDS != GUARDS:
                     continue
                 if total + peak > spaces:
                     delta += (columns[total + peak] - slider) << SLIDER_SHIFT
                 yield state + delta, exchange
 
-    def _acts(self, tile: str, state: int) -> list[tuple[int, Parts]]:
+    def _acts(self, tile: str, state: int, sensible: bool) -> list[tuple[int, Parts]]:
         """List what a tile's action leads to, whoever carries it out."""
         if tile == "tend_land":
-            return self._tendings(state)
+            return self._sensible_tendings(state) if sensible else self._tendings(state)
         groups = self.exchanges.of(tile, state)
         if tile == "clean":
-            return self._cleanings(state, groups)
+            return self._cleanings(state, groups, sensible)
         return [(after, exchange.parts) for after, exchange in self.paid(state, groups)]
 
-    def _cleanings(self, state: int, groups: tuple[tuple[int, tuple[Exchange, ...]], ...]) -> list[tuple[int, Parts]]:
+    def _cleanings(self, state: int, groups: Groups, sensible: bool) -> list[tuple[int, Parts]]:
         found: list[tuple[int, Parts]] = []
         table = self.figures.clean_yield[bool(state & FLIP[CLEAN])]
         held, column, midden = (state >> shift & 0xFF for shift in (TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT))
         for after, exchange in self.paid(state, groups):
             paid = len(exchange.parts[0][1])
-            for steps in clearings(self.figures, held + exchange.change, midden, column, table[paid][0]):
+            ways = _thorough if sensible else clearings
+            for steps in ways(self.figures, held + exchange.change, midden, column, table[paid][0]):
                 found.append(
                     (after + _cleared(steps), (*exchange.parts, ("clear", steps)) if steps else exchange.parts)
                 )
@@ -246,6 +271,40 @@ class Turn:
             layer = further
         return list(found.items())
 
+    def _sensible_tendings(self, state: int) -> list[tuple[int, Parts]]:
+        """List the ways of Tend Land that discard Midden first, then gather, and move the slider with what is left."""
+        most = self.figures.specials["tend_land"].number[bool(state & FLIP[SPECIAL])]
+        found: dict[int, Parts] = {}
+        for paid, exchange in self.paid(state, self.exchanges.of_cost("tend_land")):
+            held = paid >> MIDDEN_SHIFT & 0xFF
+            for discarded in range(min(held, most) + 1):
+                head = (*exchange.parts, ("clear", ("midden",) * discarded)) if discarded else exchange.parts
+                for gathered, steps, parts in self._gatherings(paid + discarded * LESS_MIDDEN, most - discarded):
+                    left = most - discarded - steps
+                    column, total = gathered >> SLIDER_SHIFT & 0xFF, gathered >> TOTAL_SHIFT & 0xFF
+                    moved = 0
+                    while moved < left and slider_can_move_left(self.figures, column - moved, total):
+                        moved += 1
+                    if steps + discarded + moved == 0 or (moved < left and discarded < held):
+                        continue
+                    after = gathered + moved * LESS_SLIDER
+                    if after not in found:
+                        found[after] = (*head, *parts, ("clear", ("slider",) * moved)) if moved else (*head, *parts)
+        return list(found.items())
+
+    def _gatherings(self, state: int, most: int) -> Iterator[tuple[int, int, Parts]]:
+        """Give what gathering on so many tiles at most leads to, tile by tile in a fixed order."""
+        layer: list[tuple[int, int, Parts]] = [(state, 0, ())]
+        for place, environment in enumerate(ENVIRONMENTS):
+            tile = TILES[FIRST_GATHER + place]
+            layer += [
+                (after, steps + 1, (*parts, (environment, exchange.parts[0][1])))
+                for before, steps, parts in layer
+                if steps < most
+                for after, exchange in self.paid(before, self.exchanges.of(tile, before))
+            ]
+        return iter(layer)
+
     def _tending_steps(self, state: int, used: int) -> Iterator[tuple[int, int, Part]]:
         for place, environment in enumerate(ENVIRONMENTS):
             if not used >> place & 1:
@@ -256,7 +315,7 @@ class Turn:
         if slider_can_move_left(self.figures, state >> SLIDER_SHIFT & 0xFF, state >> TOTAL_SHIFT & 0xFF):
             yield state + LESS_SLIDER, 0, ("clear", ("slider",))
 
-    def _innovations(self, state: int) -> list[Link]:
+    def _innovations(self, state: int, sensible: bool) -> list[Link]:
         """List the tiles Innovate can turn; from its back, the new side may act for a food."""
         found: list[Link] = []
         asks = bool(state & FLIP[SPECIAL])
@@ -270,7 +329,7 @@ class Turn:
             need = pack_goods(_counts(price))
             if ((after | GUARDS) - need) & GUARDS == GUARDS:
                 paid = after - need - (sum(count for _, count in price) << TOTAL_SHIFT)
-                for end, parts in self._acts(tile, paid):
+                for end, parts in self._acts(tile, paid, sensible):
                     found.append((end, ("place", "innovate", exchange.parts, ("act", tile, parts))))
         return found
 
@@ -324,7 +383,7 @@ class Turn:
             found.append((after + change, ("bottom", "", exchange.parts)))
         return found
 
-    def _task_links(self, state: int) -> list[Link]:
+    def _task_links(self, state: int, sensible: bool) -> list[Link]:
         found: list[Link] = []
         for number, task in enumerate(self.tasks):
             bit = 1 << (SHIFT[TASKS] + number)
@@ -336,7 +395,7 @@ class Turn:
                     continue
                 paid = state - need - (count << TOTAL_SHIFT) - bit
                 head = ("task", task, (("pay", way),))
-                acts = self._acts(tile, paid)
+                acts = self._acts(tile, paid, sensible)
                 if self.game.settings.task_action_optional:
                     found.append((paid, (*head, ("skip", "", ()))))
                 found += [(after, (*head, ("act", tile, parts))) for after, parts in acts]
@@ -374,6 +433,18 @@ def _counts(goods: tuple[tuple[int, int], ...]) -> list[int]:
     for place, count in goods:
         counts[place] = count
     return counts
+
+
+def _thorough(figures: Figures, held: int, midden: int, column: int, most: int) -> tuple[Clearings, ...]:
+    """List the clearings that leave nothing undone: as far as the slider goes, after all Midden unless all are used."""
+    return _most_thorough(clearings(figures, held, midden, column, most), min(midden, most))
+
+
+@cache
+def _most_thorough(ways: tuple[Clearings, ...], midden: int) -> tuple[Clearings, ...]:
+    furthest = {steps.count("midden"): steps for steps in ways}  # the longest of each comes last
+    most = max(map(len, ways))
+    return tuple(steps for discarded, steps in furthest.items() if len(steps) == most or discarded == midden)
 
 
 def _cleared(steps: Clearings) -> int:

@@ -10,10 +10,12 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.search.exchanges import Context
 from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT
-from skara.brae.search.plan import exploring, in_turn, round_end_plans, worth_of
-from skara.brae.search.solve import Walk, walk_all, walk_beam, walk_best
+from skara.brae.search.plan import exploring, in_turn, look, round_end_plans, worth_of
+from skara.brae.search.solve import Walk, walk_all, walk_best
+from skara.brae.search.static_value import turns_left
+from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
-from skara.core.study import Candidate, Line, Search
+from skara.core.study import Budget, Candidate, Line, Search
 
 
 @dataclass(slots=True)
@@ -36,11 +38,11 @@ class Found:
         return self.method != "partial" and not self.draws and not self.waiting
 
     def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, in no order."""
+        """Give every end of the turn that was found, each with a shortest line, the best first."""
         yield from self.listed
-        for prefix, walk in self.walks:
-            for end, value in walk.values.items():
-                yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
+        ends = ((value, end, prefix, walk) for prefix, walk in self.walks for end, value in walk.values.items())
+        for value, end, prefix, walk in sorted(ends, key=lambda found: -found[0]):
+            yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
 
 
 def find_turns(game: Game, search: Search) -> Found:
@@ -71,20 +73,17 @@ def _entries(game: Game) -> list[tuple[Line, Game]]:
     return entries
 
 
+QUICK = 100
+"""How many tables are kept after each move, for each card, where playing out decides rather than the search."""
+
+
 def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
     best: list[Candidate] = []
     walks: list[tuple[Line, Walk]] = []
-    whole = True
-    last_round = entries[0][1].round == entries[0][1].figures.rounds
-    for prefix, table in entries:
+    for number, (prefix, table) in enumerate(entries):
         turn = Turn(table)
-        worth = worth_of(turn)
-        if search.beam is not None:
-            walk = walk_beam(turn, worth, search.beam)
-        elif last_round and not search.full:
-            walk, whole = walk_best(turn, worth, search.best, search.budget), False
-        else:
-            walk = walk_all(turn, worth, search.budget)
+        budget = search.budget.part(1 / (len(entries) - number))
+        walk, worth = _walked(turn, search, budget)
         walks.append((prefix, walk))
         if walk.draws:
             line, value = exploring(walk, worth, Random(0))
@@ -94,12 +93,33 @@ def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
         best += [Candidate((*prefix, *walk.line(end), Move(DONE)), walk.values[end]) for end in _chosen(walk, search)]
     waiting = sum(walk.waiting for _, walk in walks)
     draws = sum(len(walk.draws) for _, walk in walks)
-    method = "partial" if waiting or search.beam is not None else "all" if whole else "best"
+    method = "partial" if waiting or search.beam is not None else "best" if _proves(entries[0][1], search) else "all"
     best.sort(key=lambda candidate: (-candidate.value, len(candidate.line)))
-    number = sum(len(walk.ends) for _, walk in walks)
+    outcomes = sum(len(walk.ends) for _, walk in walks)
     return Found(
-        _kept(best, search.best), number, method, waiting, draws, any(walk.stopped for _, walk in walks), walks
+        _kept(best, search.best), outcomes, method, waiting, draws, any(walk.stopped for _, walk in walks), walks
     )
+
+
+def _walked(turn: Turn, search: Search, budget: Budget) -> tuple[Walk, Worth]:
+    """Look at everything where that is asked for, prove the best of a last turn, and otherwise look by a beam.
+
+    Before the last turn the value is an estimate: proving more of it would cost time that games played out need.
+    """
+    if search.beam is not None:
+        return look(turn, search.beam, budget=budget)
+    if search.full:
+        worth = worth_of(turn)
+        return walk_all(turn, worth, budget), worth
+    walk, worth = look(turn, QUICK, budget=budget)
+    if _proves(turn.game, search):
+        return walk_best(turn, worth, search.best, budget, walk), worth
+    # Where the beam had to leave nothing out, the turn is so small that everything can be looked at.
+    return walk_all(turn, worth, budget) if walk.complete else walk, worth
+
+
+def _proves(game: Game, search: Search) -> bool:
+    return turns_left(game) == 0 and not search.full
 
 
 def _merge(walks: list[tuple[Line, Walk]]) -> None:

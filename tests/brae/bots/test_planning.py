@@ -11,7 +11,7 @@ from skara.brae.bots.competent import CompetentBot
 from skara.brae.bots.planner import PlannerBot, candidates
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
-from skara.brae.search.plan import in_turn
+from skara.brae.search.plan import in_turn, standing
 from skara.brae.search.static_value import turns_left
 from skara.core.errors import OptionError
 
@@ -95,8 +95,36 @@ def test_planner_keeps_to_its_time() -> None:
     assert counts[0] < counts[1]
 
 
+def test_ahead_counts_what_the_best_of_the_others_has() -> None:
+    game = play_game(skara.new_game(players=3, seed=5), ["greedy", "random", "greedy"])
+    points = [float(game.score(seat).total) for seat in range(3)]
+    assert [standing(game, seat) for seat in range(3)] == points
+    for goal, expected in (("points", points[1]), ("ahead", points[1] - max(points[0], points[2]))):
+        assert PlannerBot(0, goal=goal)._reached(game, 1, points[1]) == expected
+    alone = play_game(solo(2), ["greedy"])
+    assert PlannerBot(0, goal="ahead")._reached(alone, 0, 12.0) == 12.0
+
+
+def test_ahead_minds_who_plays_after_the_last_turn() -> None:
+    game = skara.new_game(players=2, seed=4)
+    while not (in_turn(game) and turns_left(game) == 0 and game.left):
+        game.play(next(game.variants(game.options()[0])))
+    seat = game.active
+    compared = []
+
+    class Watched(PlannerBot):
+        def _played_on(self, *args: Any) -> float:
+            compared.append(self.goal)
+            return super()._played_on(*args)
+
+    for goal in ("points", "ahead"):
+        Watched(0, plans=30, goal=goal).choose(game.view(seat))
+    assert set(compared) == {"ahead"}
+
+
 @pytest.mark.parametrize(
-    "budget", ({"seconds": 0}, {"seconds": -1.0}, {"seconds": "2"}, {"seconds": float("inf")}, {"plans": 0})
+    "budget",
+    ({"seconds": 0}, {"seconds": -1.0}, {"seconds": "2"}, {"seconds": float("inf")}, {"plans": 0}, {"goal": "win"}),
 )
 def test_an_impossible_budget_is_refused(budget: dict[str, Any]) -> None:
     with pytest.raises(OptionError, match=next(iter(budget))):

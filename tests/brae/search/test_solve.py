@@ -12,8 +12,9 @@ from skara.brae.game import Game
 from skara.brae.ids import FOOD, PROMOS, SPECIALS
 from skara.brae.search import solve
 from skara.brae.search.final_value import FinalValue
+from skara.brae.search.last_turn import walk_last
 from skara.brae.search.packing import END_MASK
-from skara.brae.search.solve import Walk, in_workers, walk_all, walk_beam, walk_best
+from skara.brae.search.solve import Walk, card_of, in_workers, walk_all, walk_beam, walk_best
 from skara.brae.search.static_value import StaticValue
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
@@ -21,6 +22,7 @@ from skara.core import study
 from skara.core.study import Budget
 from tests.brae.search.positions import CHANGED, corpus, folder, made, random_positions, small
 from tests.brae.tables import table
+from tests.effort import one_of
 
 WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
 MADE = made()
@@ -88,7 +90,7 @@ def bounds_hold(turn: Turn, worth: Worth) -> None:
 
 
 @pytest.mark.parametrize("kind", WORTHS)
-@pytest.mark.parametrize("number", range(0, 192, 16))
+@pytest.mark.parametrize("number", one_of(3, range(0, 192, 16)))
 def test_best_of_the_corpus(number: int, kind: str):
     best_agree(small(corpus()[number])[0], kind)
 
@@ -237,6 +239,64 @@ def test_a_beam_says_what_it_left_out():
     turn = Turn(large())
     walk = walk_beam(turn, StaticValue(turn), 2)
     assert walk.waiting > 0 and not walk.complete and walk.best(1)
+
+
+@pytest.mark.parametrize("width", (1, 4))
+def test_every_card_has_a_beam_of_its_own(width: int):
+    """What is found with a card is what would be found if no other lay there."""
+    game = large()
+    turn = Turn(game)
+    together = walk_beam(turn, StaticValue(turn), width)
+    for card in set(game.offer):
+        one = game.copy()
+        one.offer = (card,)
+        single = Turn(one)
+        alone = walk_beam(single, StaticValue(single), width)
+        context = turn.with_card(turn.contexts[0], card)
+        assert max(alone.values.values()) == max(
+            value for end, value in together.values.items() if card_of(end) == context
+        )
+
+
+@pytest.mark.parametrize("name", ("tend_land, back", "tend_land, front, solo", "no special tile", "build, back"))
+def test_sensible_links_leave_out_nothing_that_scores_more(name: str):
+    game, _ = small(late(MADE[name]))
+    turn = Turn(game)
+    worth = FinalValue(turn)
+    everything, sensible = walk_all(turn, worth), walk_beam(turn, worth, 1_000_000)
+    assert not sensible.waiting and set(sensible.values) <= set(everything.values)
+    assert max(sensible.values.values()) == max(everything.values.values())
+
+
+def test_sensible_links_leave_something_out():
+    game = table(goods="barley*2 seaweed*2 wood hide midden*2", slider=6, workers={"large": 1, "small": 0})
+    turn = Turn(game)
+    whole, sensible = ({after for after, _ in turn.links(turn.start, only)} for only in (False, True))
+    assert sensible < whole
+
+
+def test_a_last_turn_is_told_by_its_score():
+    turn = Turn(late(large()))
+    score = FinalValue(turn)
+    walk = walk_last(turn, score, 3)
+    assert {card_of(end) for end in walk.values} == {turn.with_card(turn.contexts[0], card) for card in turn.cards}
+    assert all(value == score.value(end) for end, value in walk.values.items())
+    assert walk.waiting and set(walk.ends) == set(walk.values)
+
+
+def test_one_clock_for_a_search_and_what_follows(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(study, "monotonic", lambda: now[0])
+    budget = Budget(seconds=10)
+    budget.start()
+    now[0] = 104.0
+    budget.start()
+    part = budget.part(0.5)
+    assert not budget.over() and part.seconds == pytest.approx(3.0)
+    now[0] = 107.5
+    assert not budget.over()
+    now[0] = 110.0
+    assert budget.over() and budget.part(1.0).over()
 
 
 # --------------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Whether a strong player can trust the analysis, measured on new games: `make trust`."""

@@ -90,8 +90,10 @@ def _wins(run: Run, by: str) -> list[dict[str, Any]]:
     rows = []
     for of, own in players.groupby(by, sort=True):
         sample = deal_means(own["won"], own["deal"])
-        once = len(sample) == len(own) and set(sample.unique()) <= {0.0, 1.0}
+        # One yes or no a deal, or the same in every deal, of which a spread of nothing would promise too much.
+        once = set(sample.unique()) <= {0.0, 1.0} and (len(sample) == len(own) or sample.nunique() == 1)
         found = share_of(int(sample.sum()), len(sample)) if once else mean_of(sample.to_numpy())
+        found = found._replace(low=max(0.0, found.low), high=min(1.0, found.high))
         rows.append(_row(int(of) + 1 if by == "player" else of, found, fair))
     return _family(rows)
 

@@ -11,6 +11,7 @@ import pandas as pd
 from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.variants import Variant, read_variant
+from skara.games import box_of
 from skara.lab.columns import run_columns
 from skara.lab.jobs import DONE
 from skara.lab.parts import PartFiles
@@ -91,8 +92,8 @@ class Run:
 
     @property
     def is_refitted(self) -> bool:
-        """Whether the bots know the game they played: the printed one, or one that they were fitted on."""
-        return not self.about["variant"] or bool(self.about.get("fitted"))
+        """Whether no bot judges a variant by weights that were fitted on the printed game."""
+        return not self.about["variant"] or not set(self.bots) & set(box_of(self.game).bots.BOTS)
 
     def columns(self, table: str) -> dict[str, tuple[str, str]]:
         """Return the columns of a table: type in pandas, and what they hold."""

@@ -95,6 +95,18 @@ def test_a_variant_of_another_game_is_refused():
         skara.new_game(data=Variant("x", "stone"))
 
 
+def test_a_game_that_knows_no_bans_says_so():
+    with pytest.raises(OptionError, match="cannot be forbidden yet"):
+        skara.new_game(game="stone_age", data=Variant("x", "stone_age", forbid=["pass"]))
+
+
+def test_another_game_has_variants_too():
+    game = skara.new_game(game="stone_age", data=Variant("x", "stone_age", {"frame": {"food_per_figure": 2}}))
+
+    assert game.figures.food_per_figure == 2
+    assert skara.from_position(game.position()).source == game.source
+
+
 def test_a_toml_file_is_a_variant(tmp_path):
     path = tmp_path / "hungry.toml"
     HUNGRY.save(path)

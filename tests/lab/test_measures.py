@@ -74,9 +74,19 @@ def test_what_cannot_be_measured_is_said(run):
 
 def test_a_variant_says_beside_the_figure_that_bots_were_fitted_on_another_game():
     variant = Variant("x", "brae", {"frame": {"food_per_settler": 2}}).as_data()
-    run = made_run({game: AHEAD for game in range(10)}, variant=variant)
+    fitted, free = (
+        made_run({game: AHEAD for game in range(10)}, variant=variant, bots=[bot] * 2)
+        for bot in ("competent", "greedy")
+    )
 
-    assert "fitted" in lab.measured(run, "score")["note"].iloc[0]
+    assert "fitted" in lab.measured(fitted, "score")["note"].iloc[0]
+    assert not lab.measured(free, "score")["note"].iloc[0]
+
+
+def test_wins_in_every_deal_are_not_certain():
+    found = lab.measured(made_run({game: AHEAD for game in range(10)}), "seats").set_index("of")
+
+    assert 0.6 < found.loc["1", "low"] < 0.8 and found.loc["1", "high"] == 1.0 and found.loc["2", "low"] == 0.0
 
 
 # --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pandas as pd
 
 from skara.charts.chart_parts import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
 from skara.charts.chart_rows import box_in, frame_with, of_one_game, of_player
-from skara.charts.labels import counted, label
+from skara.charts.labels import counted_label, label
 from skara.charts.theme import LIMIT, WIDTH, inks, readable_on
 from skara.core.colours import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, YELLOW
 from skara.core.language import say
@@ -221,7 +221,7 @@ def hearth(data: Any, player: int = 0) -> Any:
     frame["_middle"] = (frame["_start"] + frame["_end"]) / 2
     frame["_ink"] = [readable_on(GOOD_COLOURS.get(good, GREY)) for good in frame["resource"]]
     frame["_text"] = [
-        full if fits(full := counted(box, count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
+        full if fits(full := counted_label(box, count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
         for count, good, weight in zip(frame["count"], frame["resource"], frame["weight"], strict=True)
     ]
     used = {good: (label(box, good), GOOD_COLOURS.get(good, GREY)) for good in dict.fromkeys(frame["resource"])}

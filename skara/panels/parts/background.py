@@ -120,7 +120,8 @@ class BackgroundWork(widgets.VBox):
         """Stop the work at once: nobody looks at it any more."""
         self._stopping.set()
         if self._thread is not None:
-            _cut_off(self._thread, 0)
+            Thread(target=_cut_off, args=(self._thread, 0), daemon=True).start()
+            self._thread.join(PAUSE)
         super().close()
 
     def _aside(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
@@ -230,10 +231,8 @@ def _cut_off(thread: Thread, patience: float) -> None:
     thread.join(patience)
     while thread.is_alive() and thread.ident is not None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(CutOff))
-        # What waits inside the system takes it in when it comes back.
+        # What waits inside the system takes it in when it comes back; what others run in between may swallow it.
         thread.join(PAUSE)
-        if not patience:
-            return
 
 
 class _Yielding:

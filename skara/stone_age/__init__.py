@@ -6,9 +6,8 @@ from skara.core.data import data_folder
 from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from skara.stone_age import bots, face, tables, words
+    from skara.stone_age import bots, face, host, tables, words
     from skara.stone_age.game import from_position, new_game
-    from skara.stone_age.host import HOST as host
     from skara.stone_age.ids import GOODS as goods
     from skara.stone_age.lines import LINE_COLOURS as lines
     from skara.stone_age.measurements import MEASURES as measures
@@ -26,12 +25,11 @@ __all__ = [
 ]  # fmt: skip
 
 _HOMES = {
-    **dict.fromkeys(("bots", "face", "tables", "words"), ""),
+    **dict.fromkeys(("bots", "face", "host", "tables", "words"), ""),
     "OPTIONS": "skara.stone_age.state",
     "deal": "skara.stone_age.setup:dealt",
     "from_position": "skara.stone_age.game",
     "goods": "skara.stone_age.ids:GOODS",
-    "host": "skara.stone_age.host:HOST",
     "lines": "skara.stone_age.lines:LINE_COLOURS",
     "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",

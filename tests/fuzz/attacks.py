@@ -388,7 +388,7 @@ def _use(rng: Random, panel: Any) -> None:
     """Click, choose, or say something odd, in any part of a panel; what the page may not set is not set."""
     part = rng.choice(list(_parts(panel)))
     if isinstance(part, TableFrame):
-        part.send = lambda content, buffers=None: None
+        part.send = lambda content, buffers=None: None  # type: ignore[method-assign]
         _say(panel, part, _message(rng, _ids([part.screen, part.sheet])))
     elif isinstance(part, widgets.Button) and rng.random() < 0.9:
         # Called here and not by the widget, which would hide an error.

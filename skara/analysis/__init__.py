@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Analysis", "Grade", "RankedTurn", "Review", "ReviewedTurn", "actions", "analyse", "class_board", "columns",
-    "difference", "difference_frame", "feeding", "flows", "load_review", "meals", "review", "rounds", "scores", "tables",
-    "turns",
+    "difference", "difference_frame", "feeding", "flows", "load_review", "meals", "review", "rounds", "scores",
+    "tables", "turns",
 ]  # fmt: skip
 
 _FRAMES = ("actions", "columns", "difference_frame", "feeding", "flows", "meals", "rounds", "scores", "tables", "turns")

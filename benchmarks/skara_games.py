@@ -2,7 +2,7 @@
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from benchmarks.clock import clock
 from benchmarks.engines import Timed
@@ -22,7 +22,8 @@ class SkaraGames:
         """Choose the number of players and the game."""
         who = "skara" if game == "brae" else game.replace("_", " ")
         self.name = f"{who}, all ways listed" if listed else f"{who}, one way sampled"
-        self.players, self.options = players, {} if game == "brae" else {"game": game}
+        self.players = players
+        self.options: dict[str, Any] = {} if game == "brae" else {"game": game}
         self.choose = _choose_listed if listed else _choose_sampled
 
     def play(self, seed: int) -> int:

@@ -106,13 +106,13 @@ def _draw(g: State, p: Player, card: Card) -> None:
             if g.log is not None:
                 g.tell("draw", "SA-CE-8", card="")
             return
-        drawn = draw(g)
+        drawn = draw_card(g)
         p.drawn = (*p.drawn, drawn)
         if g.log is not None:
             g.tell("draw", "SA-CE-8", card=g.figures.cards[drawn].id)
 
 
-def draw(g: State) -> int:
+def draw_card(g: State) -> int:
     """Take the top card of the pile, where that may be known."""
     if g.pile is None:
         raise HiddenError

@@ -81,12 +81,12 @@ def read_player(g: State, p: Player, entry: Checked, cards: Unique, tiles: Uniqu
     p.once = _read_kept(g, p, entry, "once", "SA-CE-9")
     p.wild = _read_kept(g, p, entry, "wild", "SA-CE-10")
     printed = sum(figures.buildings[tile].vp for tile in p.buildings)
-    p.built = entry.get("built", printed).integer(-MOST_POINTS, MOST_POINTS)
-    p.card_points = entry.get("card_points", 0).integer(-MOST_POINTS, MOST_POINTS)
-    p.hunger = entry.get("hunger", 0).integer(-MOST_POINTS, MOST_POINTS)
+    p.built = entry.get("built", printed).integer(-_MOST_POINTS, _MOST_POINTS)
+    p.card_points = entry.get("card_points", 0).integer(-_MOST_POINTS, _MOST_POINTS)
+    p.hunger = entry.get("hunger", 0).integer(-_MOST_POINTS, _MOST_POINTS)
 
 
-MOST_POINTS = 99_999
+_MOST_POINTS = 99_999
 """No running score goes further, up or down."""
 
 

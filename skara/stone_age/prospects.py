@@ -122,11 +122,11 @@ def village_worth(g: State, p: Player, place: int, left: float) -> float:
     return 0.0
 
 
-Offer = tuple[float, int, int]
+_Offer = tuple[float, int, int]
 """What a card or a building would gain, how many resources it takes, and its place."""
 
 
-def offers(g: State, p: Player, place: int, stock: Sequence[float], left: float) -> list[Offer]:
+def offers(g: State, p: Player, place: int, stock: Sequence[float], left: float) -> list[_Offer]:
     """Return what can be had at a place with resources as they may be expected."""
     held = [int(count + 0.3) for count in stock]
     if place < FIRST_STACK:

@@ -1,6 +1,6 @@
 """The end of a round: the end of the game, or the next round (chapters 3.2, 3.6 and 3.7)."""
 
-from skara.stone_age.cards import draw
+from skara.stone_age.cards import draw_card
 from skara.stone_age.ids import NONE, PLACES
 from skara.stone_age.scoring import tell_final
 from skara.stone_age.state import State
@@ -61,7 +61,7 @@ def fill_row(g: State) -> None:
     new = []
     for space, card in enumerate(g.row):
         if card == NONE:
-            g.row[space] = draw(g)
+            g.row[space] = draw_card(g)
             new.append(g.figures.cards[g.row[space]].id)
     if g.log is not None and new:
         g.tell_table("row", "SA-NEW-2", cards=new, left=g.cards_left)

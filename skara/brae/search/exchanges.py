@@ -71,6 +71,8 @@ class Exchange(NamedTuple):
     peak: int
     """How many goods more are held at the fullest moment after a gain."""
     parts: Parts
+    label: tuple[str, str, Parts]
+    """How a worker does it: what a walk remembers of its way."""
 
 
 Groups = tuple[tuple[int, tuple[Exchange, ...]], ...]
@@ -271,7 +273,7 @@ class Exchanges:
             return self._meals(g, p, ways, perform)
         if tile == TILES[CLEAN]:
             p.goods[MIDDEN] = 1  # where no roof is left, something must be there to clear
-        return _learned(g, p, ways, perform)
+        return _learned(g, p, ways, perform, tile)
 
     def _meals(self, g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:
         """Put meals together of single things, each cooked once: a meal gives what its parts give, all at once."""
@@ -287,11 +289,11 @@ class Exchanges:
                 need += count * single.need
                 delta += count * single.delta
                 change += count * single.change
-            found.append(Exchange(need, delta, change, change, parts))
+            found.append(Exchange(need, delta, change, change, parts, ("place", TILES[COOK], parts)))
         return found
 
 
-def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:
+def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None], tile: str = "") -> list[Exchange]:
     """Perform each way once and note what it took and gave."""
     before = pack(p)
     pending, roofs = g.pending, g.roofs_left
@@ -302,7 +304,8 @@ def _learned(g: State, p: Player, ways: list[Parts], perform: Callable[[Move], N
         perform(Move(_HEAD, parts))
         delta = pack(after) - before
         delta += (after.black - p.black) << SHIFT[SMALL_LEFT]
-        found.append(Exchange(_needed(g.log), delta, sum(after.goods) - sum(p.goods), _peak(g.log), parts))
+        change = sum(after.goods) - sum(p.goods)
+        found.append(Exchange(_needed(g.log), delta, change, _peak(g.log), parts, ("place", tile, parts)))
     return found
 
 
@@ -313,15 +316,17 @@ _HEAD = option("act")
 def _paying(payment: Goods) -> Exchange:
     number = sum(count for _, count in payment)
     cost = sum(count << SHIFT[good] for good, count in payment)
-    return Exchange(cost, -cost - (number << SHIFT[TOTAL]), -number, NO_GAIN, (("pay", payment),))
+    parts: Parts = (("pay", payment),)
+    return Exchange(cost, -cost - (number << SHIFT[TOTAL]), -number, NO_GAIN, parts, ("place", "", parts))
 
 
 def gaining(price: Goods, gain: Goods) -> Groups:
     """Return the one exchange of a price for a gain."""
-    need, delta, change, _, parts = _paying(price)
+    paid = _paying(price)
     number = sum(count for _, count in gain)
-    delta += sum(count << SHIFT[good] for good, count in gain) + (number << SHIFT[TOTAL])
-    return _grouped([Exchange(need, delta, change + number, change + number, parts)])
+    delta = paid.delta + sum(count << SHIFT[good] for good, count in gain) + (number << SHIFT[TOTAL])
+    change = paid.change + number
+    return _grouped([paid._replace(delta=delta, change=change, peak=change)])
 
 
 def _grouped(exchanges: list[Exchange]) -> Groups:

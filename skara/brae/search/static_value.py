@@ -8,6 +8,7 @@ come; they were fitted on games of the kit's own search (`benchmarks/fit_weights
 import csv
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from operator import getitem
 
 from skara.brae.figures import Figures, Focus
 from skara.brae.game import Game
@@ -27,7 +28,7 @@ from skara.brae.search.packing import (
     TRADED,
     unpacked,
 )
-from skara.brae.search.summed_worth import BY_CONTEXT, MOST, ValueTable, Worth
+from skara.brae.search.summed_worth import BY_CONTEXT, GROUP, MOST, Known, ValueTable, Worth
 from skara.brae.search.turn import Turn
 from skara.core.data import data_folder
 
@@ -89,6 +90,13 @@ class StaticValue(Worth):
             none, one = (self._worth(self._features(place, count, context)) for count in (0, 1))
             return [none + (one - none) * count for count in range(length)]
         return [self._worth(self._features(place, count, context)) for count in range(length)]
+
+    def _group(self, number: int, context: int) -> Known:
+        """Return what four bytes are worth together; goods are worth the same in all turns with the same weights."""
+        places = range(number * GROUP, (number + 1) * GROUP)
+        if places.stop > min(FOOD, MIDDEN):
+            return super()._group(number, context)
+        return _goods_group(self.weights, places, tuple(task_needs(self.turn, place) for place in places))
 
     def features(self, end: int) -> dict[str, float]:
         """Return the features of a table whose workers are home, all that are not zero."""
@@ -194,6 +202,12 @@ def _task_table(weight: float) -> ValueTable:
 def _good_table(weights: Weights, place: int, needs: tuple[int, ...]) -> ValueTable:
     features = [tuple(good_features(place, count, needs)) for count in range(MOST)]
     return [sum(weights.get(name, 0.0) * amount for name, amount in counted) for counted in features]
+
+
+@lru_cache(maxsize=96)
+def _goods_group(weights: Weights, places: range, needs: tuple[tuple[int, ...], ...]) -> Known:
+    tables = [_good_table(weights, place, need) for place, need in zip(places, needs, strict=True)]
+    return Known(lambda word: sum(map(getitem, tables, word.to_bytes(GROUP, "little"))))
 
 
 def good_features(place: int, count: int, needs: tuple[int, ...]) -> Features:

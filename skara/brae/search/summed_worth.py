@@ -49,7 +49,7 @@ ZEROS: ValueTable = (0.0,) * 256
 class Known(dict[int, float]):
     """What numbers are worth, each worked out when it is first asked for."""
 
-    MOST = 8192
+    MOST = 4096
     """How much is remembered."""
 
     def __init__(self, worth: Callable[[int], float]) -> None:

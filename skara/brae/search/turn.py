@@ -53,9 +53,6 @@ MOST_HARVESTS, OTHER_GAINS = 5, 40
 Label = tuple[str, str, Parts] | tuple[str, str, Parts, "Label"]
 """A move as verb, thing and parts, with the move that must follow it, if any; who is placed is seen from the states."""
 
-Ways = tuple[tuple[int, tuple[tuple[int, int, int, Label], ...]], ...]
-"""Exchanges in groups, with what each needs, adds and holds at its peak, and its label."""
-
 SEVERAL_STEPS = ("clean", "tend_land")
 """Tiles whose action is an exchange and something more."""
 
@@ -78,7 +75,6 @@ class Turn:
         self._context_of: dict[Context, int] = {base: 0}
         self.exchanges = Exchanges(game, self.contexts)
         self.slots = (*TILES, p.special) if p.special else TILES
-        self._known_ways: dict[str, dict[int, Ways]] = {tile: {} for tile in self.slots}
         self._roofs = game.roofs_left + p.cards[ROOF_SUPPLY]
         self.tasks = game.tasks_up
         self._task_needs = [
@@ -153,26 +149,15 @@ class Turn:
         guarded = state | GUARDS
         total, slider = state >> TOTAL_SHIFT & 0xFF, state >> SLIDER_SHIFT & 0xFF
         room, columns = self._spaces[slider] - total, self.columns
-        for least, ways in self._ways(tile, state):
+        for least, group in self.exchanges.of(tile, state):
             if (guarded - least) & GUARDS != GUARDS:
                 continue
-            for need, delta, peak, label in ways:
+            for need, delta, _, peak, _, label in group:
                 if need != least and (guarded - need) & GUARDS != GUARDS:
                     continue
                 if peak > room:
                     delta += (columns[total + peak] - slider) << SLIDER_SHIFT
                 found.append((state + delta, label))
-
-    def _ways(self, tile: str, state: int) -> "Ways":
-        """Return the exchanges of a tile with their labels."""
-        known, key = self._known_ways[tile], state & self.exchanges.reads[tile]
-        ways = known.get(key)
-        if ways is None:
-            ways = known[key] = tuple(
-                (least, tuple((need, delta, peak, ("place", tile, parts)) for need, delta, _, peak, parts in group))
-                for least, group in self.exchanges.of(tile, state)
-            )
-        return ways
 
     def explorations(self, state: int) -> list[Link]:
         """List the tables after paying for Explore, before its cards are drawn."""
@@ -221,7 +206,7 @@ class Turn:
             if (guarded - least) & GUARDS != GUARDS:
                 continue
             for exchange in group:
-                need, delta, _, peak, _ = exchange
+                need, delta, _, peak, _, _ = exchange
                 if need != least and (guarded - need) & GUARDS != GUARDS:
                     continue
                 if total + peak > spaces:

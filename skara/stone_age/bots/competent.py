@@ -12,7 +12,7 @@ from skara.stone_age.moves import Move
 from skara.stone_age.placing import PLACE_MOVES
 from skara.stone_age.state import State
 
-PLAIN = (TOOLMAKER, HUT, FIELD)
+_VILLAGE_FIRST = (TOOLMAKER, HUT, FIELD)
 
 
 class CompetentBot:
@@ -61,7 +61,7 @@ class CompetentBot:
     def _use(self, game: Any, seat: int, moves: list[Move]) -> Move:
         """Use the village first, then dice, the dearest resource first, then buy what gains most."""
         p = game.players[seat]
-        for place in (*PLAIN, *range(FIRST_CARD - 1, HUNT - 1, -1)):
+        for place in (*_VILLAGE_FIRST, *range(FIRST_CARD - 1, HUNT - 1, -1)):
             if p.placed[place]:
                 return next(move for move in moves if move.option.what == PLACES[place])
         v = Valuation(game, seat, self.weights)

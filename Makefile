@@ -106,6 +106,7 @@ fuzz: setup ## Attack every reader for minutes with input that is nearly right (
 .PHONY: mutate
 mutate: setup ## Change every figure by one and see that a test notices
 	$(BIN)/python -m tests.mutate_figures
+	$(BIN)/python -m tests.mutate_figures --game stone_age
 
 .PHONY: bench
 bench: $(VENV)/.bench ## Measure the speed, beside other game engines
@@ -113,6 +114,7 @@ bench: $(VENV)/.bench ## Measure the speed, beside other game engines
 
 .PHONY: ladder
 ladder: setup ## Measure how well the bots play (hours)
+	$(BIN)/python -m benchmarks.stone_age_ladder
 	$(BIN)/python -m benchmarks.ladder --processes $(JOBS)
 
 .PHONY: trust

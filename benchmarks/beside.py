@@ -9,7 +9,7 @@ from benchmarks.footprint import largest_record, measure_start
 from benchmarks.looks import measure_looks
 from benchmarks.report import other_table, ratio_table, speed_table, target_table, turn_table
 from benchmarks.skara_games import SkaraGames
-from benchmarks.targets import game_targets, other_targets, turn_targets
+from benchmarks.targets import game_targets, other_targets, stone_age_targets, turn_targets
 from benchmarks.turns import measure_turns
 
 STARTS = ("pass", "import skara", "import skara; skara.new_game()")
@@ -19,8 +19,9 @@ def measure_beside(rounds: int, seconds: float, turns: int | None) -> None:
     """Measure everything and print it."""
     sampled = [SkaraGames(players) for players in (1, 2, 3, 4)]
     listed = [SkaraGames(players, listed=True) for players in (1, 2, 3, 4)]
+    stone_age = [SkaraGames(players, game="stone_age") for players in (2, 3, 4)]
     catan = [CatanGames(players) for players in (2, 3, 4)]
-    engines: list[Engine] = [*sampled, *listed, *catan, ChessGames()]
+    engines: list[Engine] = [*sampled, *listed, *stone_age, *catan, ChessGames()]
     print(f"{rounds} rounds of {len(engines)} engines, about {round(rounds * len(engines) * 2 * seconds)} seconds ...")
     speeds = measure_games(engines, rounds, seconds)
     by_engine = dict(zip(engines, speeds, strict=True))
@@ -36,6 +37,7 @@ def measure_beside(rounds: int, seconds: float, turns: int | None) -> None:
     print(f"\n{turn_table(solved)}")
 
     targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
+    targets += stone_age_targets(by_engine[stone_age[0]], by_engine[catan[0]], copies["stone age"])
     targets += other_targets(copies["skara"], first, record, starts["import skara"])
     targets += turn_targets(solved)
     print(f"\n{target_table(targets)}")

@@ -9,12 +9,14 @@ import chess
 from benchmarks.blocks import measure_calls
 from benchmarks.catan_games import CatanGames
 from benchmarks.corpus import read_games
+from skara import new_game
 
 
 def measure_copies(rounds: int, length: float) -> dict[str, float]:
     """Return the seconds for one copy by engine: four players, or a chess board with its moves."""
     tables: dict[str, Sequence[Any]] = {
         "skara": [game for game in read_games() if len(game.players) == 4],
+        "stone age": [_stone_age_table(seed) for seed in range(1, 6)],
         "catanatron": [_catan_table(seed) for seed in range(1, 6)],
         "chess": [_chess_table(seed) for seed in range(1, 6)],
     }
@@ -29,6 +31,13 @@ def _copying(tables: Sequence[Any]) -> Callable[[], int]:
         return len(tables)
 
     return copy_all
+
+
+def _stone_age_table(seed: int) -> Any:
+    game, rng = new_game(4, seed, game="stone_age"), Random(seed)
+    for _ in range(300):
+        game.apply(next(game.variants(rng.choice(game.options()), rng)))
+    return game
 
 
 def _catan_table(seed: int) -> Any:

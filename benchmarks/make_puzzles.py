@@ -35,8 +35,8 @@ from skara.core.files import read_json, write_json
 from skara.core.study import Budget
 
 FILE = data_folder() / "brae" / "puzzles" / "puzzles.json"
-EACH = {"card": 12, "pass": 8, "special": 9}
-"""Puzzles of each theme: 7 unless another number is named."""
+EACH = {"card": 10, "special": 10}
+"""Puzzles of each theme: 8 unless another number is named."""
 LEAST, MOST = 2, 12
 """The margins wanted, in points: not so wide that any turn at all would do."""
 NODES = 3000
@@ -275,11 +275,11 @@ class Shelf:
     @property
     def wanted(self) -> set[str]:
         """The themes of which more are wanted."""
-        return {theme for theme, found in self.puzzles.items() if len(found) < EACH.get(theme, 7)}
+        return {theme for theme, found in self.puzzles.items() if len(found) < EACH.get(theme, 8)}
 
     def has_room(self, theme: str, position: dict[str, Any]) -> bool:
         """Tell whether a theme has room for one more such table: no more than a share of it is alike."""
-        kept, most = self.puzzles[theme], EACH.get(theme, 7)
+        kept, most = self.puzzles[theme], EACH.get(theme, 8)
         shares = {special_tile: 4, len_players: 1 if theme == "solo" else 3, of_round: 3 if theme in CHOSEN else 1}
         return len(kept) < most and all(
             sum(trait(other["position"]) == trait(position) for other in kept) <= most // share
@@ -290,7 +290,7 @@ class Shelf:
         """Put a puzzle on the shelf, unless there are enough like it."""
         kept = self.puzzles[puzzle["theme"]]
         alike = Counter(map(likeness, kept))
-        most = EACH.get(puzzle["theme"], 7)
+        most = EACH.get(puzzle["theme"], 8)
         if len(kept) >= most or alike[likeness(puzzle)] >= max(2, most // 2):
             return False
         if not self.has_room(puzzle["theme"], puzzle["position"]):
@@ -343,7 +343,8 @@ def search(shelf: Shelf, seed: int) -> None:
                         break
             continue
         turns = len(game.players) * (turns_left(game) + 1)
-        looked_at = theme in open_themes and turns <= MOST_TURNS and rng.random() < CHANCE[kind]
+        chance = CHANCE[kind] * (1 if game.round == game.figures.rounds else EARLIER)
+        looked_at = theme in open_themes and turns <= MOST_TURNS and rng.random() < chance
         looked_at = looked_at and shelf.has_room(theme, game.position())
         if looked_at and any(map(shelf.takes, choices_in(as_seen(game)))):
             open_themes.discard(theme)
@@ -351,19 +352,19 @@ def search(shelf: Shelf, seed: int) -> None:
 
 CHANCE = {"order": 0.04, "village": 0.04, "explore": 0.3}
 """How often each kind of choice is looked at: a game has dozens of some, and few of others."""
+EARLIER = 4
+"""So many times as often it is before the last round, where fewer lead clearly, and only games of few players are."""
 
 
-def holds(puzzle: dict[str, Any]) -> bool:
-    """Tell whether a puzzle from the file is still one."""
+def solved_again(puzzle: dict[str, Any]) -> dict[str, Any] | None:
+    """Return a puzzle from the file as it is now; None if it is none any more."""
     game, idea = from_position(puzzle["position"]), Idea(**puzzle["idea"])
     if puzzle["measure"] == "played_on":
-        found = play_on(game, SAMPLES)
-        best, other = ranked(found)[:2]
-        return best == str(game.parse(puzzle["solution"][0]).option) and found[best].mean - found[other].mean > LEAST
+        return next(choices_in(game), None)
     solved = solve(game, idea)
-    if solved is None or (solved.value, solved.margin) != (puzzle["value"], puzzle["margin"]):
-        return False
-    return is_good(puzzle["theme"], idea, solved)
+    if solved is None or not is_good(puzzle["theme"], idea, solved):
+        return None
+    return turn_entry(puzzle["theme"], Found(game, idea, solved))
 
 
 def main() -> None:
@@ -375,8 +376,9 @@ def main() -> None:
     chosen = parser.parse_args()
     shelf = Shelf()
     for puzzle in read_json(FILE)["puzzles"] if FILE.is_file() else ():
-        if not chosen.check or holds(puzzle):
-            shelf.puzzles[puzzle["theme"]].append(puzzle)
+        kept = solved_again(puzzle) if chosen.check else puzzle
+        if kept is not None:
+            shelf.puzzles[kept["theme"]].append(kept)
     for seed in range(chosen.first, chosen.first + SEEDS):
         if not shelf.wanted or process_time() > chosen.minutes * 60:
             print("next game:", seed, "wanted:", sorted(shelf.wanted))

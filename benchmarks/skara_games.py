@@ -1,8 +1,8 @@
-"""Random games of Skara Brae."""
+"""Random games of the house."""
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from benchmarks.clock import clock
 from benchmarks.engines import Timed
@@ -18,15 +18,17 @@ if TYPE_CHECKING:
 class SkaraGames:
     """Draw an option, then one way to complete it; `listed` lists all ways first, as a bot that compares them would."""
 
-    def __init__(self, players: int, listed: bool = False) -> None:
-        """Choose the number of players."""
-        self.name = "skara, all ways listed" if listed else "skara, one way sampled"
+    def __init__(self, players: int, listed: bool = False, game: str = "brae") -> None:
+        """Choose the number of players and the game."""
+        who = "skara" if game == "brae" else game.replace("_", " ")
+        self.name = f"{who}, all ways listed" if listed else f"{who}, one way sampled"
         self.players = players
+        self.options: dict[str, Any] = {} if game == "brae" else {"game": game}
         self.choose = _choose_listed if listed else _choose_sampled
 
     def play(self, seed: int) -> int:
         """Play a random game."""
-        choose, rng, game, steps = self.choose, Random(seed), new_game(self.players, seed), 0
+        choose, rng, game, steps = self.choose, Random(seed), new_game(self.players, seed, **self.options), 0
         while not game.is_over:
             game.apply(choose(game, game.options(), rng))
             steps += 1
@@ -34,7 +36,7 @@ class SkaraGames:
 
     def time(self, seed: int) -> Timed:
         """Play the same game with a clock."""
-        choose, rng, game, steps = self.choose, Random(seed), new_game(self.players, seed), 0
+        choose, rng, game, steps = self.choose, Random(seed), new_game(self.players, seed, **self.options), 0
         seconds: list[float] = []
         while not game.is_over:
             real = _has_choice(game)

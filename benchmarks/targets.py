@@ -36,6 +36,15 @@ def game_targets(sampled: Speed, listed: Speed, catan: Speed) -> list[Target]:
     ]
 
 
+def stone_age_targets(sampled: Speed, catan: Speed, copy: float) -> list[Target]:
+    """Compare Stone Age with two players, and judge its copies."""
+    return [
+        Target("Stone Age: games/s, 2 players, beside catanatron", sampled.games / catan.games, 2, "x", True),
+        Target("Stone Age: steps/s, 2 players, beside catanatron", sampled.steps / catan.steps, 1.5, "x", True),
+        Target("Stone Age: copy of a 4-player game", copy * 1e6, 20, "µs"),
+    ]
+
+
 def other_targets(copy: float, first: Looks, record: int, start: float) -> list[Target]:
     """Judge what is not compared with another engine."""
     return [

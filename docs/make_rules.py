@@ -1,23 +1,25 @@
-"""Writes `rules.md` from the table of rules: `python docs/make_rules.py`."""
+"""Writes a page of rules for each game from its table: `python docs/make_rules.py`."""
 
 from pathlib import Path
 
 from skara.core.data import data_folder
 from skara.core.language import SOURCE
 from skara.core.rulebook import load_rules
+from skara.games import DEFAULT, box_of
 
-PAGE = Path(__file__).resolve().parent / "rules.md"
+FOLDER = Path(__file__).resolve().parent
+PAGES = {"brae": FOLDER / "rules.md", "stone_age": FOLDER / "rules-stone-age.md"}
 
 INTRODUCTION = """\
-# Rules
+# {title}
 
-Every rule that Skara knows, in our own words. The id stands where the rule is carried out in the code, in the test
-that proves it, and in the sentence that refuses a move. The sentences come from
-[`data/brae/rules.csv`](../data/brae/rules.csv), which has them in French, too; `python docs/make_rules.py` writes this
-page, and `python -m skara rules --coverage` tells the lines of code and the tests of each rule.
+Every rule of {game} that Skara knows, in our own words. The id stands where the rule is carried out in the code, in the
+test that proves it, and in the sentence that refuses a move. The sentences come from
+[`data/{id}/rules.csv`](../data/{id}/rules.csv), which has them in French, too; `python docs/make_rules.py` writes this
+page, and `python -m skara rules {id} --coverage` tells the lines of code and the tests of each rule.
 """
 
-CHAPTERS = {
+_BRAE = {
     "Before the game": {
         "COMP": "What is in the box",
         "SETUP": "Laying out the table",
@@ -69,17 +71,37 @@ CHAPTERS = {
         "SCORE": "Score",
     },
 }
-"""Chapters and their areas; an area is the middle of a rule's id."""
+_STONE_AGE = {
+    "Before the game": {"SETUP": "Laying out the table", "ROUND": "Rounds"},
+    "Placing figures": {"PLACE": "Places"},
+    "Using figures": {
+        "ACT": "Turns",
+        "TOOL": "Tools",
+        "HUT": "Hut",
+        "FIELD": "Field",
+        "GATHER": "Gathering with dice",
+        "CARD": "Civilisation cards",
+        "CE": "What the tops of cards do",
+        "BLD": "Buildings",
+    },
+    "Feeding": {"FEED": "Feeding"},
+    "Ends": {"NEW": "A new round", "END": "The end of the game", "SCORE": "Score"},
+}
+CHAPTERS = {"brae": _BRAE, "stone_age": _STONE_AGE}
+"""By game: chapters and their areas; an area is the middle of a rule's id."""
 
 
-def rules_page(table: Path | None = None) -> str:
-    """Return the page: a table of rules for each area, in the order of the chapters."""
+def rules_page(game: str = "brae", table: Path | None = None) -> str:
+    """Return the page of a game: a table of rules for each area, in the order of the chapters."""
     by_area: dict[str, list[str]] = {}
-    for rule in load_rules(table or data_folder() / "brae" / "rules.csv").values():
-        area = rule.id.removeprefix("SB-").rpartition("-")[0]
+    box = box_of(game)
+    for rule in load_rules(table or data_folder() / game / "rules.csv").values():
+        area = rule.id.removeprefix(f"{box.PREFIX}-").rpartition("-")[0]
         by_area.setdefault(area, []).append(f"| {rule.id} | {rule.sentences[SOURCE].replace('|', '&#124;')} |")
-    parts = [INTRODUCTION]
-    for chapter, areas in CHAPTERS.items():
+    name = box.words.glossary.name("game")
+    title = "Rules" if game == DEFAULT else f"Rules of {name}"
+    parts = [INTRODUCTION.format(title=title, game=name, id=game)]
+    for chapter, areas in CHAPTERS[game].items():
         parts.append(f"## {chapter}\n")
         for area, heading in areas.items():
             rows = "\n".join(by_area.pop(area))
@@ -90,4 +112,5 @@ def rules_page(table: Path | None = None) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(rules_page(), encoding="utf-8")
+    for game_id, page in PAGES.items():
+        page.write_text(rules_page(game_id), encoding="utf-8")

@@ -13,7 +13,7 @@ from skara.core.position_codes import game_of_code, is_code
 from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
 
-GAMES = {"brae": "skara.brae"}
+GAMES = {"brae": "skara.brae", "stone_age": "skara.stone_age"}
 """The games by their id, and the package that is the box of each."""
 
 DEFAULT = "brae"

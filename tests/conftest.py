@@ -23,11 +23,21 @@ settings.register_profile("skara", deadline=None, derandomize=True, suppress_hea
 settings.load_profile("skara")
 
 
+_LAB_FILES = ("accessibility", "panels", "play", "screen", "solo", "studies", "vote")
+IN_LAB = tuple(f"tests/browser/test_{name}.py" for name in _LAB_FILES)
+"""The tests in the browser that are in JupyterLab most of the time: about half of all, by the time they take."""
+
+
 class BrowserTogether(LoadScopeScheduling):  # type: ignore[misc]
-    """Gives every test to whichever worker is free, but all tests in the browser to one, and those first."""
+    """Gives every test to whichever worker is free, but those in the browser first, and in two parts.
+
+    Each part has one browser and one server of each kind, which take longer to start than most tests.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+        if not nodeid.startswith("tests/browser/"):
+            return nodeid
+        return "lab" if nodeid.startswith(IN_LAB) else "browser"
 
 
 # The mark xdist_group is meant for this, but has no effect from pytest 9.2 on.
@@ -65,18 +75,22 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     if not rules:
         yield
         return
-    wanted = {str(ROOT / mark.file) for rule in rules for mark in marks().get(rule, [])}
-    ran: set[tuple[str, int]] = set()
+    left = {rule: _lines(rule) for rule in rules}
+    wanted = {file for lines in left.values() for file, _ in lines}
 
     def watch(frame, event, argument):
-        file = frame.f_code.co_filename
-        if file not in wanted:
+        if frame.f_code.co_filename not in wanted:
             return None
+        return line
 
-        def line(frame, event, argument):
-            ran.add((file, frame.f_lineno))
-            return line
-
+    def line(frame, event, argument):
+        here = (frame.f_code.co_filename, frame.f_lineno)
+        for rule in [rule for rule, lines in left.items() if here in lines]:
+            del left[rule]
+        if not left:
+            # All is seen; what is watched runs several times slower.
+            sys.settrace(before)
+            return None
         return line
 
     before = sys.gettrace()
@@ -85,12 +99,12 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
         outcome = yield
     finally:
         sys.settrace(before)
-    if outcome.excinfo is None:
-        idle = [rule for rule in sorted(rules) if not any(_ran(mark, ran) for mark in marks().get(rule, []))]
-        if idle:
-            outcome.force_exception(AssertionError(f"marked with {', '.join(idle)}, but ran no code marked so"))
+    if outcome.excinfo is None and left:
+        outcome.force_exception(AssertionError(f"marked with {', '.join(sorted(left))}, but ran no code marked so"))
 
 
-def _ran(mark: Mention, ran: set[tuple[str, int]]) -> bool:
-    file = str(ROOT / mark.file)
-    return any((file, line) in ran for line in range(mark.first, mark.last + 1))
+@cache
+def _lines(rule: str) -> frozenset[tuple[str, int]]:
+    """Return the lines that carry a rule out, each with its file."""
+    found = marks().get(rule, [])
+    return frozenset((str(ROOT / mark.file), line) for mark in found for line in range(mark.first, mark.last + 1))

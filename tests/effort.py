@@ -1,6 +1,10 @@
 """How many games the tests play: all of them for `make soak`, a third for `make test`, a tenth for `make quick`."""
 
 import os
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 
 SHARES = {"all": 1, "": 3, "quick": 10}
 """By what `SKARA_EFFORT` says, one of so many games is played."""
@@ -9,3 +13,8 @@ SHARES = {"all": 1, "": 3, "quick": 10}
 def effort(games: int) -> int:
     """Return how many games to play where so many are asked for."""
     return max(2, games // SHARES[os.environ.get("SKARA_EFFORT", "")])
+
+
+def one_of(every: int, cases: Iterable[Any]) -> list[Any]:
+    """Give one of so many cases to `make test`, and the others to `make soak`."""
+    return [pytest.param(case, marks=pytest.mark.soak) if place % every else case for place, case in enumerate(cases)]

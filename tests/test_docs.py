@@ -3,7 +3,10 @@
 import csv
 import doctest
 import re
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,8 +14,11 @@ from docs import make_events, make_rules
 from skara.core.data import data_folder
 from skara.core.language import LANGUAGES
 from skara.core.rulebook import RULE_ID, load_rules
-from skara.games import GAMES
-from tests.brae.play import random_game, random_move
+from skara.games import GAMES, box_of
+from tests.brae.play import random_game as brae_game
+from tests.stone_age.play import random_game as stone_age_game
+
+from .contract.trials import random_move
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -127,14 +133,21 @@ def test_every_figure_of_the_frame_is_described():
 # rules.md
 
 
-def test_rules_are_in_step_with_their_table():
-    assert make_rules.PAGE.read_text("utf-8") == make_rules.rules_page(), "run: python docs/make_rules.py"
+def test_every_game_has_a_page_of_rules():
+    assert list(make_rules.PAGES) == list(GAMES)
 
 
-def test_every_rule_stands_once():
-    listed = re.findall(rf"^\| ({RULE_ID.pattern}) \|", make_rules.rules_page(), re.MULTILINE)
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_in_step_with_their_table(game: str):
+    page = make_rules.PAGES[game].read_text("utf-8")
+    assert page == make_rules.rules_page(game), "run: python docs/make_rules.py"
 
-    assert sorted(listed) == sorted(load_rules(data_folder() / "brae" / "rules.csv"))
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_stands_once(game: str):
+    listed = re.findall(rf"^\| ({RULE_ID.pattern}) \|", make_rules.rules_page(game), re.MULTILINE)
+
+    assert sorted(listed) == sorted(load_rules(data_folder() / game / "rules.csv"))
 
 
 # ------------------------------------------------------------------------------------------------------------
@@ -145,16 +158,26 @@ def test_events_are_in_step_with_the_code():
     assert make_events.PAGE.read_text("utf-8") == make_events.events_page(), "run: python docs/make_events.py"
 
 
-def test_events_have_the_terms_that_the_page_lists():
-    page = make_events.PAGE.read_text("utf-8")
-    listed = {kind: set(re.findall(r"`(\w+)`", terms)) for kind, terms in
-              re.findall(r"^\| `(\w+)` \| [a-z ]+ \| (.*?) \|", page, re.MULTILINE)}  # fmt: skip
+def listed_terms(game: str) -> dict[str, set[str]]:
+    """Read the kinds of events of a game with their terms from the page."""
+    name = box_of(game).words.glossary.name("game")
+    (section,) = re.findall(rf"^## {name}$(.*?)(?=^## |\Z)", make_events.PAGE.read_text("utf-8"), re.M | re.S)
+    found = re.findall(r"^\| `(\w+)` \| [a-z ]+ \| (.*?) \|", section, re.M)
+    return {kind: set(re.findall(r"`(\w+)`", terms)) for kind, terms in found}
+
+
+# Hungry settlers stay only where the tables are changed, and the deck lasts for nearly every game.
+RARE = {"brae": {"unfed", "reshuffle"}, "stone_age": {"redeem", "draw", "idle"}}
+
+
+@pytest.mark.parametrize(("game_id", "make"), [("brae", brae_game), ("stone_age", stone_age_game)])
+def test_events_have_the_terms_that_the_page_lists(game_id: str, make: Callable[[int], tuple[Any, Random]]):
+    listed = listed_terms(game_id)
     met = set()
     for seed in range(12):
-        game, rng = random_game(seed)
+        game, rng = make(seed)
         while not game.is_over:
             for event in game.play(random_move(game, rng)):
                 assert set(event.terms) == listed[event.kind], event.kind
                 met.add(event.kind)
-    # Hungry settlers stay only where the tables are changed, and the deck lasts for nearly every game.
-    assert met >= set(listed) - {"unfed", "reshuffle"}
+    assert met >= set(listed) - RARE[game_id]

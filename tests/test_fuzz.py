@@ -12,15 +12,18 @@ from skara.brae.puzzles.collection import read_puzzles
 from skara.core.errors import SkaraError
 from skara.records import read_session
 
+from .effort import effort
 from .fuzz.attacks import ATTACKS, attack
 
-INPUTS = {"table_messages": 12, "start_messages": 12, "tables": 40, "moves": 120}
+INPUTS = {"table_messages": 36, "start_messages": 36, "tables": 120, "moves": 360}
+MOST_INPUTS = 60
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("name", ATTACKS)
 def test_only_our_errors_and_nothing_changed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SKARA_HOME", str(tmp_path))
-    for number in range(INPUTS.get(name, 60)):
+    for number in range(effort(INPUTS.get(name, MOST_INPUTS))):
         attack(name, number)
 
 

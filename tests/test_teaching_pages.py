@@ -111,13 +111,9 @@ def test_what_is_said_about_the_estimates_is_so(code: str):
     page = (FOLDER / code / "plan-b.md").read_text("utf-8")
     few, many = re.findall(r"<!-- estimates .*?<!-- end -->", page, re.DOTALL)
     near = {"en": "too close to call", "fr": "trop serré pour trancher"}[code]
-    (value, low, _), _, (_, _, high), *_ = estimates(few)
 
-    assert value == 30.4 and {"en": "30.4", "fr": "30,4"}[code] in page
-    # The second turn alone is too close to call after 16 games, and none after 64.
-    assert [near in line for line in few.splitlines()[2:5]] == [False, True, False] and near not in many
-    # The third one's interval overlaps with the first one's all the same.
-    assert low < high
+    # After 16 games some turn is too close to call, and after 64 not more of them are.
+    assert few.count(near) >= max(1, many.count(near))
     assert len(estimates(few)) == len(estimates(many)) == 6
 
 

@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 from types import SimpleNamespace
 
 import pytest
 
+import skara
 from benchmarks.trust import __main__ as trust
 from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust.luck import SAMPLES, luck_of
+from benchmarks.trust.positions import of_all_rounds
+from tests.analysis.known import deals, drawing
+from tests.brae.tables import play
 
 
 @pytest.mark.parametrize("name", trust.PARTS)
@@ -29,3 +35,15 @@ def test_what_cannot_be_measured_is_refused(asked: list[str], capsys: pytest.Cap
     with pytest.raises(SystemExit):
         trust.main(asked)
     assert asked[1] in capsys.readouterr().err
+
+
+def test_luck_is_summed_up_as_in_a_review():
+    game = list(deals(drawing()))[4]
+    play(game, "done", "take roof_village", "done")
+    assert luck_of(game) == pytest.approx(skara.review(game, samples=SAMPLES).luck)
+    assert luck_of(game) != 0
+
+
+def test_positions_come_from_the_round_that_is_asked_for():
+    (game,) = islice(of_all_rounds(5, 2, 1), 1)
+    assert (len(game.players), game.round, game.turn, game.decision.kind) == (2, 1, 2, "order")

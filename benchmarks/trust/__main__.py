@@ -12,7 +12,7 @@ from typing import cast
 
 from benchmarks.trust.figures import Effort, Part
 
-PARTS = ("stops", "last_turns", "brute", "games")
+PARTS = ("stops", "playing_on", "last_turns", "brute", "games", "widths", "coverage", "luck", "accuracy")
 """The modules, in the order they are run."""
 
 

@@ -1,7 +1,7 @@
 """Fresh positions from games of `competent`: the beginnings of turns."""
 
 from collections.abc import Callable, Iterator
-from itertools import count, cycle
+from itertools import count, cycle, islice
 
 from skara.bots import make_bot
 from skara.brae.game import Game, new_game
@@ -22,6 +22,16 @@ def turn_starts(seed: int, players: int, wanted: Callable[[Game], bool], *, each
                 given += 1
                 yield game.copy()
             game.apply(bot.choose(game.view(game.active)))
+
+
+def of_all_rounds(seed: int, players: int, each: int) -> Iterator[Game]:
+    """Give the beginnings of second turns, so many of each round, each from a game of its own."""
+    for number in range(1, 5):
+
+        def wanted(game: Game, number: int = number) -> bool:
+            return game.round == number and game.turn == 2
+
+        yield from islice(turn_starts(seed + 1000 * number, players, wanted), each)
 
 
 def is_last(game: Game) -> bool:

@@ -22,8 +22,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
-from skara.analysis.ranked import RankedTurn, candidate_of, compared, legal_line, play_out, ranked
-from skara.analysis.rollouts import Outcome, World
+from skara.analysis.ideas import different_turns
+from skara.analysis.ranked import RankedTurn, candidate_of, compared, finished_line, play_out, ranked
+from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -37,7 +38,13 @@ if TYPE_CHECKING:
     import pandas as pd
 
 SEARCH_SHARE = 0.3
-"""How much of the work, as shown to whoever waits, is the search; the rest is playing games out."""
+"""How much of the work, and of the time, is the search; the rest is playing games out."""
+
+FEW_SAMPLES = 4
+"""So many games show which turns are in front; only these are played out on."""
+
+IN_FRONT = 6
+"""How many turns are played out on."""
 
 LOOKED = {
     "all": N_("All {count} different ends of this turn were looked at."),
@@ -95,14 +102,23 @@ class Analysis:
             )
             told.append(text.format(count=found.waiting))
         told += study_of(self.game).notes(found, self.last_turn)
-        samples = self.turns[0].samples
-        if samples:
+        most, least = self.turns[0].samples, min(turn.samples for turn in self.turns)
+        if most > least:
+            told.append(
+                say(
+                    "Each turn was played out {least} times, those in front {most} times, with the same luck for all.",
+                    least=least, most=most,
+                )
+            )  # fmt: skip
+        elif most:
             text = ngettext(
                 "Each turn was played out {count} time, with the same luck for all.",
                 "Each turn was played out {count} times, with the same luck for all.",
-                samples,
+                most,
             )
-            told.append(text.format(count=samples))
+            told.append(text.format(count=most))
+        if most:
+            told.append(say(ASSUMED))
         elif not self.last_turn:
             told.append(say("No game was played out: values are estimates read off the table."))
         return told
@@ -119,13 +135,11 @@ class Analysis:
 
     def value_of(self, line: Sequence[Move | str]) -> RankedTurn:
         """Value any turn in the same way, with the same luck."""
-        moves = legal_line(self.game, line)
+        moves = finished_line(self.game, line)
         for turn in self.turns:
             if turn.line == moves:
                 return turn
         best, candidate = self.turns[0].outcomes, candidate_of(self.game, moves)
-        if self.last_turn and not best and isnan(candidate.value):
-            raise OptionError(say("line: the turn is not over yet; play on, or end it with 'done'."))
         return ranked(self.game, candidate, play_out(self.game, moves, self.seed, len(best)), best)
 
     def grade(self, line: Sequence[Move | str]) -> Grade:
@@ -158,9 +172,10 @@ class Analysis:
         """Write the best turns as lines of text."""
         lines, too_close = [], say("too close to call")
         for rank, turn in enumerate(self.turns, 1):
-            sure = f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})" if turn.samples > 1 else ""
+            known = turn.exact or turn.samples < 2
+            sure = "" if known else f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})"
             note = f", {too_close}" if turn.close and rank > 1 else ""
-            points = f"{rank}. {numbers.number(turn.mean)}{sure}{note}"
+            points = f"{rank}. {turn.points}{sure}{note}"
             lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
         return "\n".join([*lines, *self.sentences])
 
@@ -168,7 +183,7 @@ class Analysis:
 def analyse(
     source: Any,
     *,
-    best: int = 5,
+    best: int = 12,
     full: bool = False,
     seconds: float | None = 60.0,
     nodes: int | None = None,
@@ -181,11 +196,12 @@ def analyse(
 ) -> Analysis:
     """Find the best whole turns of whoever decides now, and play them out.
 
+    Turns that use the same cards and tiles are one idea, of which the best is listed; `best` says how many ideas.
     Before the last round all ends of the turn are looked at, in the last round as many as prove the `best` (all with
-    `full`), within a budget of `seconds` and `nodes` (None is no limit); with `beam`, only so many tables after each
-    move. Except in the last turn of the game, whose value is the final score, each turn found and each in `also` is
-    then played out `samples` times. `progress` is told how far it is, from 0 to 1, and `stopped` is asked whether to
-    stop: what is known by then is returned.
+    `full`), within `nodes` tables (None is no limit); with `beam`, only so many tables after each move. Except in the
+    last turn of the game, whose value is the final score, each turn found and each in `also` is then played out, those
+    in front `samples` times. `seconds` limit both together. `progress` is told how far it is, from 0 to 1, and
+    `stopped` is asked whether to stop: what is known by then is returned.
     """
     game = open_game(source).copy()
     study = study_of(game)
@@ -193,21 +209,27 @@ def analyse(
         raise OptionError(say("The game is over, so there is no turn to analyse; review the whole game instead."))
     _check(best=best, seconds=seconds, nodes=nodes, samples=samples, beam=beam)
     tell = progress or (lambda done, sentence: None)
-    stop = stopped or (lambda: False)
 
     def searching(looked: int, waiting: int) -> None:
         tell(SEARCH_SHARE * looked / (looked + waiting + 1), say("Searching: {count} tables", count=looked))
 
-    budget = Budget(seconds, nodes, stop, searching)
-    hidden = game.view(game.active).redeal(Random("analysis"))
-    found = study.find_turns(hidden, Search(best, full, budget, beam))
+    budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
-    candidates = list(found.candidates)
-    for line in also:
-        moves = legal_line(game, line)
-        if moves not in [candidate.line for candidate in candidates]:
-            candidates.append(candidate_of(game, moves))
-    turns = value_turns(game, candidates, seed=seed, samples=samples, progress=tell, stopped=stop)
+    # Where games are to be played out, they get the larger part of the time.
+    for_search = budget.part(1.0 if last_turn or not samples else SEARCH_SHARE)
+    hidden = game.view(game.active).redeal(Random("analysis"))
+    found = study.find_turns(hidden, Search(best, full, for_search, beam))
+    asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
+    candidates = [one for one in different_turns(game, found, best) if one.line not in asked]
+    turns = value_turns(
+        game,
+        [*asked.values(), *candidates],
+        always=len(asked),
+        seed=seed,
+        samples=samples,
+        progress=tell,
+        stopped=budget.over,
+    )
     return Analysis(game, game.active, turns, found, last_turn, seed)
 
 
@@ -215,18 +237,22 @@ def value_turns(
     game: Any,
     candidates: Sequence[Candidate],
     *,
+    always: int = 0,
     seed: int | str = 0,
     samples: int = 16,
     progress: Progress | None = None,
     stopped: Stopped | None = None,
 ) -> list[RankedTurn]:
-    """Value turns, best first: by the final score where they are the last ones, else by games played out."""
+    """Value turns, best first: by the final score where they are the last ones, else by games played out.
+
+    After a few games each, only those in front are played out on, and the first so many `always`.
+    """
     study = study_of(game)
     sampled = not study.is_last(game) or any(
         isnan(candidate.value) or any(map(study.draws, candidate.line)) for candidate in candidates
     )
     tell, stop = progress or (lambda done, sentence: None), stopped or (lambda: False)
-    return _rank(game, candidates, _sample(game, candidates, seed, samples if sampled else 0, tell, stop))
+    return _rank(game, candidates, _sample(game, candidates, always, seed, samples if sampled else 0, tell, stop))
 
 
 def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
@@ -249,19 +275,28 @@ def check_count(name: str, value: int, least: int) -> None:
 
 
 def _sample(
-    game: Any, candidates: Sequence[Candidate], seed: int | str, samples: int, tell: Progress, stop: Stopped
+    game: Any,
+    candidates: Sequence[Candidate],
+    always: int,
+    seed: int | str,
+    samples: int,
+    tell: Progress,
+    stop: Stopped,
 ) -> list[tuple[Outcome, ...]]:
-    """Play all candidates out, world by world, so that each has met the same luck whenever it stops."""
+    """Play candidates out, world by world, so that those who are compared have met the same luck whenever it stops."""
     outcomes: list[list[Outcome]] = [[] for _ in candidates]
+    racing = list(range(len(candidates)))
     for number in range(samples):
+        if number == FEW_SAMPLES:
+            points = [sum(one.points for one in known) for known in outcomes]
+            racing = sorted(racing, key=lambda place: (place >= always, -points[place]))[: always + IN_FRONT]
         world = World(game, seed, number)
-        row = []
-        for candidate in candidates:
-            if stop():
-                return [tuple(known) for known in outcomes]
-            row.append(world.play_out(candidate.line))
-        for known, one in zip(outcomes, row, strict=True):
-            known.append(one)
+        try:
+            row = [world.play_out(candidates[place].line, stopped=stop) for place in racing]
+        except InterruptedGame:
+            break
+        for place, one in zip(racing, row, strict=True):
+            outcomes[place].append(one)
         share = SEARCH_SHARE + (1 - SEARCH_SHARE) * (number + 1) / samples
         tell(share, say("Played out: {count} of {samples}", count=number + 1, samples=samples))
     return [tuple(known) for known in outcomes]
@@ -269,9 +304,11 @@ def _sample(
 
 def _rank(game: Any, candidates: Sequence[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
     first = [ranked(game, one, known, known) for one, known in zip(candidates, outcomes, strict=True)]
-    first.sort(key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
+    # The best is one of those that were played out most often.
+    first.sort(key=lambda turn: (-turn.samples, -turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
     best = first[0].outcomes
-    return [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first]
+    leader, *others = (ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first)
+    return [leader, *sorted(others, key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))]
 
 
 def difference(

@@ -9,12 +9,13 @@
 {'A': 4.0, 'B': 2.0}
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
 from skara.analysis.analyses import analyse, value_turns
+from skara.analysis.ideas import Idea, best_of_each_idea
 from skara.analysis.ranked import RankedTurn, candidate_of, compared, lead, whole_turn
 from skara.analysis.sources import study_of
 from skara.core.errors import OptionError, SkaraError
@@ -105,8 +106,10 @@ def find_turns_to_vote(
     analysis = analyse(
         game, best=len(BALLOT_LETTERS), samples=0, beam=VOTE_BEAM, seconds=seconds, progress=progress, stopped=stopped
     )
-    ideas = _best_of_each_idea(game, analysis.every_turn())
-    chosen: dict[frozenset[Any], Candidate] = {}
+    found = best_of_each_idea(game, analysis.every_turn())
+    # Doing nothing at all is no idea to vote on.
+    ideas = {idea: turn for idea, turn in found.items() if idea}
+    chosen: dict[Idea, Candidate] = {}
     at_once = sorted(ideas, key=lambda idea: -_points_at_once(game, ideas[idea].line))
     # Where too few are far from each other, those that only differ must do.
     for far in (True, False):
@@ -122,25 +125,10 @@ def find_turns_to_vote(
     return Ballot(game, tuple(lines))
 
 
-def _best_of_each_idea(game: Any, turns: Iterable[Candidate]) -> dict[frozenset[Any], Candidate]:
-    """Return the best turn of each idea, which is what it uses, whatever it pays for it; the best idea first."""
-    is_formal = study_of(game).is_formal
-    best: dict[frozenset[Any], Candidate] = {}
-    for turn in turns:
-        idea = frozenset((move.option.verb, move.option.what) for move in turn.line if not is_formal(move))
-        if idea and (idea not in best or turn.value > best[idea].value):
-            best[idea] = turn
-    # A value that is not a number comes last; where values are equal, the shorter turn comes first.
-    return dict(sorted(best.items(), key=lambda item: (-_known(item[1].value), len(item[1].line), str(item[1].line))))
-
-
-def _known(value: float) -> float:
-    return value if value == value else float("-inf")
-
-
-def _near(one: frozenset[Any], other: frozenset[Any]) -> bool:
+def _near(one: Idea, other: Idea) -> bool:
     """Tell whether two ideas have half of their things, or more, in common."""
-    return 2 * len(one & other) >= len(one | other)
+    things, others = set(one), set(other)
+    return 2 * len(things & others) >= len(things | others)
 
 
 def _points_at_once(game: Any, line: Line) -> int:

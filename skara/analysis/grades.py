@@ -1,7 +1,9 @@
 """Grades: what a turn lost against the best one, and a label for it only where the loss is outside the noise."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan
+from statistics import fmean
 
 from skara.analysis.ranked import RankedTurn, compared, lead
 from skara.core import numbers
@@ -10,6 +12,9 @@ from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
 """The most points that a turn with a label loses."""
+
+LEAST_SAMPLES = 4
+"""A label needs so many games, unless values are exact: a few can agree by chance."""
 
 LABEL_WORDS = {
     "best": N_("best"),
@@ -48,8 +53,14 @@ class Grade:
         """The grade in words."""
         if self.label == "best":
             return [say("No better turn is known.")]
+        if isnan(self.lost):
+            return [say("Without games played out this turn has no value, so it cannot be compared.")]
+        number = self.turn.samples
+        if self.close and self.low > 0:
+            return [
+                say("Too few games to tell: {count}, and a grade needs {least}.", count=number, least=LEAST_SAMPLES)
+            ]
         if self.close:
-            number = self.turn.samples
             return [say("Too close to call: after {count} games the difference is within the noise.", count=number)]
         lost = numbers.number(self.lost)
         label = say(LABEL_WORDS[self.label]) if self.label else ""
@@ -67,9 +78,9 @@ def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
     strong_lost = None if best.strong is None or turn.strong is None else best.strong - turn.strong
     if turn.line == best.line:
         return Grade(0.0, 0.0, 0.0, 0.0, None if strong_lost is None else 0.0, "best", False, turn, best, seat)
-    if turn.outcomes:
+    if turn.outcomes and not (turn.exact and best.exact):
         lost, low, high = lead(best.outcomes, turn.outcomes)
-        close = not low > 0
+        close = not low > 0 or min(turn.samples, best.samples) < LEAST_SAMPLES
     else:
         lost = low = high = best.mean - turn.mean
         close = isnan(lost)
@@ -78,3 +89,22 @@ def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
     else:
         label = None if close else label_of(lost)
     return Grade(lost, low, high, win_lost, strong_lost, label, close, turn, best, seat)
+
+
+def expected_loss(turn: RankedTurn, turns: Sequence[RankedTurn]) -> float:
+    """Return what a turn is expected to lose against the best of these, never less than nothing.
+
+    The best of several means is also the luckiest. So half of the games choose the best turn, and the other half
+    measure what it is ahead; then the other way round.
+    """
+    if not turn.outcomes:
+        return max(0.0, max(one.mean for one in turns if not isnan(one.mean)) - turn.mean)
+    if turn.samples < 2:
+        return 0.0
+    points = [[one.points for one in rival.outcomes] for rival in turns if rival.samples >= turn.samples]
+    own = [one.points for one in turn.outcomes]
+    leads = []
+    for choosing, measuring in ((0, 1), (1, 0)):
+        best = max(points, key=lambda known: sum(known[choosing : len(own) : 2]))
+        leads.append(fmean(best[measuring : len(own) : 2]) - fmean(own[measuring::2]))
+    return max(0.0, fmean(leads))

@@ -25,6 +25,10 @@ class Interval(NamedTuple):
         return self.low > 0 or self.high < 0
 
 
+UNSEEN = 3.0
+"""What never happened in n games may still happen in 3 of n, in 95 of 100 cases."""
+
+
 def interval(sample: Sequence[float]) -> Interval:
     """Return the mean of a sample with its 95 % interval, which is without end for a single value."""
     mean = fmean(sample)
@@ -34,3 +38,13 @@ def interval(sample: Sequence[float]) -> Interval:
     student = STUDENT[freedom - 1] if freedom <= len(STUDENT) else 1.96 + 2.5 / freedom
     half = student * stdev(sample) / sqrt(len(sample))
     return Interval(mean, mean - half, mean + half)
+
+
+def interval_of_points(sample: Sequence[float]) -> Interval:
+    """Return the interval of points in games played out, which is never without width.
+
+    Where all games came to the same, another end a point away may only not have been seen.
+    """
+    mean, low, high = interval(sample)
+    unseen = UNSEEN / len(sample)
+    return Interval(mean, min(low, mean - unseen), max(high, mean + unseen))

@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan, nan
 from random import Random
+from statistics import fmean
 from typing import Any
 
-from skara.analysis.intervals import Interval, interval
+from skara.analysis.intervals import Interval, interval_of_points
 from skara.analysis.rollouts import Outcome, World
 from skara.analysis.sources import study_of
+from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line
+from skara.core.study import Candidate, Difference, Line, Stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,13 @@ class RankedTurn:
 
     @property
     def samples(self) -> int:
-        """How many games were played out; none where the value is exact."""
+        """How many games were played out."""
         return len(self.outcomes)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the value is a final score that nothing can change."""
+        return is_exact(self.start, self.line, self.value)
 
     @property
     def win(self) -> float:
@@ -47,6 +54,11 @@ class RankedTurn:
         if len(self.start.players) > 1:
             return None
         return self._share([one.strong for one in self.outcomes], -1)
+
+    @property
+    def points(self) -> str:
+        """The expected points in words, in the language spoken now."""
+        return say("not valued") if isnan(self.mean) else numbers.number(self.mean)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:
@@ -63,30 +75,50 @@ class RankedTurn:
         return study_of(self.start).turn_end(hidden, self.line)
 
 
-def play_out(game: Any, line: Line, seed: int | str, samples: int) -> tuple[Outcome, ...]:
+def play_out(
+    game: Any, line: Line, seed: int | str, samples: int, stopped: Stopped | None = None
+) -> tuple[Outcome, ...]:
     """Play a turn out so many times; the same seed meets the same luck."""
-    return tuple(World(game, seed, number).play_out(line) for number in range(samples))
+    return tuple(World(game, seed, number).play_out(line, stopped=stopped) for number in range(samples))
 
 
 def ranked(game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best: tuple[Outcome, ...]) -> RankedTurn:
-    """Put a turn's worth together, beside the outcomes of the best."""
+    """Put a turn's worth together, beside the outcomes of the best, which may have been played out more often."""
     if not outcomes:
         value = candidate.value
         return RankedTurn(candidate.line, value, value, value, value, (), False, game)
-    mean, low, high = interval([one.points for one in outcomes])
     close = not lead(best, outcomes).clear_of_zero
-    return RankedTurn(candidate.line, candidate.value, mean, low, high, outcomes, close, game)
+    if is_exact(game, candidate.line, candidate.value):
+        value = candidate.value
+        return RankedTurn(candidate.line, value, value, value, value, outcomes, close, game)
+    mean, low, high = interval_of_points([one.points for one in outcomes])
+    # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
+    luck = _mean(best) - _mean(best[: len(outcomes)])
+    return RankedTurn(candidate.line, candidate.value, mean + luck, low + luck, high + luck, outcomes, close, game)
+
+
+def is_exact(game: Any, line: Line, value: float) -> bool:
+    """Tell whether a turn's value is a final score: it is the last one, and draws nothing."""
+    study = study_of(game)
+    return study.is_last(game) and not isnan(value) and not any(map(study.draws, line))
+
+
+def _mean(outcomes: Sequence[Outcome]) -> float:
+    return fmean(one.points for one in outcomes)
 
 
 def lead(first: Sequence[Outcome], second: Sequence[Outcome]) -> Interval:
-    """Return by how much the first of two turns is better, sample by sample, so that equal luck cancels out."""
-    pairs = zip(first, second, strict=True)
-    return interval([float(one.points - other.points) for one, other in pairs])
+    """Return by how much the first of two turns is better, sample by sample, so that equal luck cancels out.
+
+    Where one was played out more often, only the samples count that both have.
+    """
+    pairs = zip(first, second, strict=False)
+    return interval_of_points([float(one.points - other.points) for one, other in pairs])
 
 
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     """Tell why one turn is better than another."""
-    if first.outcomes and len(first.outcomes) == len(second.outcomes):
+    if first.outcomes and second.outcomes:
         better = lead(first.outcomes, second.outcomes)
         margin = better.high - better.mean
         return study_of(first.start).difference(
@@ -98,9 +130,15 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
 
 def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
     """Read the moves of a turn and check that they can be played; they end where cards are drawn that nobody knows."""
-    if isinstance(line, str) or not line:
-        raise OptionError(say("line: expected a list of moves, such as ['take utensils', 'done']."))
     return _played(game, line)[0]
+
+
+def finished_line(game: Any, line: Sequence[Move | str]) -> Line:
+    """Read the moves of a turn as `legal_line` does, and refuse a turn that is not over."""
+    moves, _, ended = _played(game, line)
+    if not ended:
+        raise OptionError(say("line: the turn is not over yet; play on, or end it with 'done'."))
+    return moves
 
 
 def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:
@@ -118,6 +156,8 @@ def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:
 
 def _played(game: Any, line: Sequence[Move | str]) -> tuple[Line, Any, bool]:
     """Play a line up to its end, or as far as it is known; return it, the table then, and whether it ended there."""
+    if isinstance(line, str) or not line:
+        raise OptionError(say("line: expected a list of moves, such as ['take utensils', 'done']."))
     table, study = game.copy(), study_of(game)
     moves: list[Move] = []
     for entry in line:

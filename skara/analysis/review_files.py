@@ -18,19 +18,19 @@ from skara.core.quoting import path_named, quoted
 from skara.core.record import write_record
 from skara.records import open_game
 
-FORMAT, VERSION = "skara-review", 1
+FORMAT, VERSION = "skara-review", 2
 MOST_POINTS = 1_000_000.0
 """No value of a turn is further from nothing."""
 
 _FIELDS = ("format", "version", "player", "samples", "seed", "final", "game", "turns")
-_TURN = ("before", "played", "low", "high", "label", "close", "luck", "move_number", "line", "best_line")
+_TURN = ("before", "played", "low", "high", "label", "close", "luck", "own", "move_number", "line", "best_line")
 
 
 def save_review(review: Review, path: str | Path) -> None:
     """Write a review and its game to a file, whole or not at all."""
     rows = [
         {
-            **{key: row[key] for key in ("before", "played", "label", "close", "luck")},
+            **{key: row[key] for key in ("before", "played", "label", "close", "luck", "own")},
             # An interval without end has no number that JSON knows.
             **{key: row[key] if isfinite(row[key]) else None for key in ("low", "high")},
             "move_number": turn.move_number,
@@ -71,7 +71,8 @@ def _read(value: Mapping[str, Any]) -> Review:
     pairs = zip(segments, rows, strict=False)
     turns = [_read_turn(place, segment, row) for place, (segment, row) in enumerate(pairs)]
     seed = checked_seed(whole.get("seed", 0).value)
-    return Review(game, player, turns, _float(whole.get("final")), whole.get("samples").integer(0), seed)
+    samples, complete = whole.get("samples").integer(0), len(rows) == len(segments)
+    return Review(game, player, turns, _float(whole.get("final")), samples, seed, complete)
 
 
 def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
@@ -79,6 +80,8 @@ def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
     label = row.get("label").text(tuple(LABEL_WORDS)) if row.has("label") else None
     best_line = legal_line(segment.start, [entry.text() for entry in row.get("best_line").items()])
     before, played, luck = (_float(row.get(field)) for field in ("before", "played", "luck"))
+    # Version 1 did not tell method from luck.
+    own = _float(row.get("own")) if row.has("own") else before
     low, high = (_float(row.get(field, endless), endless) for field, endless in (("low", -inf), ("high", inf)))
     close = row.get("close", False)
     if not isinstance(close.value, bool):
@@ -86,7 +89,7 @@ def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
     return ReviewedTurn(
         place, segment.kind, segment.start.moment.round, segment.start.moment.turn, segment.move_number, segment.line,
         segment.line if best_line == segment.line[: len(best_line)] else best_line,
-        before, played, low, high, label, close.value, luck, segment.start,
+        before, played, low, high, label, close.value, luck, own, segment.start,
     )  # fmt: skip
 
 

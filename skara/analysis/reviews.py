@@ -2,23 +2,24 @@
 
 Every decision of a player is compared with the best one known, both by expected final points:
 
-- what it *lost* is the value of the best turn less the value of the turn played, never below nothing;
+- what it *lost* is what the turn played is expected to lose against the best one known, never below nothing;
 - *skill* is what all decisions lost together, so it is nothing for a perfect game and negative otherwise;
-- a difference within the noise counts as nothing: the turn played is then as good as the best one known;
-- *luck* is what changed between two decisions: the value of the best turn after new cards, and after what the others
-  did, less the value of the turn played before;
-- so the value at the start, luck and skill add up to the final score;
+- *luck* is what changed between two decisions, as the players of the samples see it: what they expect after new cards,
+  and after what the others did, less the value of the turn played before;
+- *method* is what a wider search finds beyond what these players would have done themselves;
+- so the value at the start, luck, skill and method add up to the final score;
 - the *accuracy* of a decision halves with every four points it loses, from 100 for none; that of the game is the mean.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from skara.analysis.analyses import analyse, check_count
-from skara.analysis.grades import LABEL_WORDS
+from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
+from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
@@ -54,7 +55,7 @@ class ReviewedTurn:
     line: Line
     best_line: Line
     before: float
-    """Expected final points with the best turn known."""
+    """Expected final points with the best turn known: those with the turn played, and what it lost."""
     played: float
     """Expected final points with the turn played."""
     low: float
@@ -65,12 +66,19 @@ class ReviewedTurn:
     """Whether the difference is within the noise, so that it gets no label."""
     luck: float
     """How much the expectation rose between the decision before and this one."""
+    own: float
+    """Expected final points if the players of the samples had decided here too."""
     start: Any = field(repr=False)
 
     @property
     def lost(self) -> float:
         """The points that the turn played lost."""
         return max(0.0, self.before - self.played)
+
+    @property
+    def method(self) -> float:
+        """What the search found beyond what the players of the samples would have done."""
+        return self.before - self.own
 
     @property
     def accuracy(self) -> float:
@@ -93,14 +101,15 @@ class ReviewedTurn:
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
         if self.close:
-            return [say("Too close to call.")]
+            lost = numbers.number(self.lost)
+            return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
         told = []
         if self.label:
             lost = numbers.number(self.lost)
             words = say(LABEL_WORDS[self.label]).capitalize()
             told.append(say("{label}: {lost} VP lost against the best turn.", label=words, lost=lost))
         why = self.difference
-        return told + (why.sentences[1:] if why is not None else [])
+        return told + (why.why(of_best=True) if why is not None else [])
 
 
 def accuracy_of(lost: float) -> float:
@@ -118,11 +127,13 @@ class Review:
     final: float
     samples: int
     seed: int | str
+    complete: bool = True
+    """Whether every decision was looked at."""
 
     @property
     def start(self) -> float:
-        """Expected final points before the first decision."""
-        return self.turns[0].before
+        """Expected final points before the first decision, for the players of the samples."""
+        return self.turns[0].own
 
     @property
     def skill(self) -> float:
@@ -132,7 +143,12 @@ class Review:
     @property
     def luck(self) -> float:
         """What cards and other players gave or took."""
-        return self.final - self.start - self.skill
+        return self.final - self.start - self.skill - self.method
+
+    @property
+    def method(self) -> float:
+        """What the search found beyond what the players of the samples would have done, all decisions together."""
+        return sum(turn.method for turn in self.turns)
 
     @property
     def accuracy(self) -> float:
@@ -149,14 +165,16 @@ class Review:
     def sentences(self) -> list[str]:
         """The review in a few sentences."""
         start, final = numbers.number(self.start), numbers.number(self.final)
-        luck, skill = numbers.signed(self.luck), numbers.signed(self.skill)
+        luck, skill, method = (numbers.signed(value) for value in (self.luck, self.skill, self.method))
         accuracy = f"{self.accuracy:.0f}"
         return [
             say("Accuracy {accuracy} %.", accuracy=accuracy),
             say(
-                "Expected at the start {start} points, luck {luck}, skill {skill}: final score {final}.",
-                start=start, luck=luck, skill=skill, final=final,
+                "Expected at the start {start} points, luck {luck}, skill {skill}, method {method}: "
+                "final score {final}.",
+                start=start, luck=luck, skill=skill, method=method, final=final,
             ),
+            say(ASSUMED),
         ]  # fmt: skip
 
     def frame(self) -> "pd.DataFrame":
@@ -181,6 +199,8 @@ class Review:
                 "high": turn.high,
                 "lost": turn.lost,
                 "luck": turn.luck,
+                "own": turn.own,
+                "method": turn.method,
                 "accuracy": turn.accuracy,
                 "label": turn.label,
                 "close": turn.close,
@@ -203,11 +223,12 @@ def review(
     seed: int | str = 0,
     progress: Progress | None = None,
     stopped: Stopped | None = None,
+    partly: Callable[["Review"], None] | None = None,
 ) -> Review:
     """Review a recorded game: a game, a session, a record or a saved file, for one player.
 
     Each decision is analysed with `samples` games played out. When `stopped` says so, what is known by then is
-    returned.
+    returned. `partly` is given the review so far after each decision.
     """
     games = games_of(source)
     if len(games) != 1:
@@ -219,9 +240,9 @@ def review(
     check_count("samples", samples, 1)
     if game.start is not None and not game.moves():
         raise OptionError(say("A bare position has no moves to review; analyse it, or give a game that was played."))
-    segments = list(segments_of(game, player))
+    segments = [segment for segment in segments_of(game, player) if segment.over]
     if not segments:
-        raise OptionError(say("This player has not decided anything yet, so there is nothing to review."))
+        raise OptionError(say("This player has not finished a decision yet, so there is nothing to review."))
     tell = progress or (lambda done, sentence: None)
     stop = stopped or (lambda: False)
     turns: list[ReviewedTurn] = []
@@ -230,32 +251,57 @@ def review(
             break
         share = number / len(segments)
         tell(share, say("Reviewing decision {number} of {total}", number=number + 1, total=len(segments)))
-        turns.append(_reviewed(segment, number, turns, samples, seed))
+        try:
+            # The first decision is looked at in any case, so that there is a review.
+            turns.append(_reviewed(segment, number, turns, samples, seed, stop if turns else None))
+        except InterruptedGame:
+            break
+        if partly is not None and number + 1 < len(segments):
+            partly(Review(game, player, list(turns), turns[-1].played, samples, seed, complete=False))
     tell(1.0, say("Reviewed."))
-    whole = game.is_over and len(turns) == len(segments)
-    final = float(game.score(player).total) if whole else turns[-1].played
-    return Review(game, player, turns, final, samples, seed)
+    complete = len(turns) == len(segments)
+    final = float(game.score(player).total) if game.is_over and complete else turns[-1].played
+    return Review(game, player, turns, final, samples, seed, complete)
 
 
 def _reviewed(
-    segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str
+    segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str, stop: Stopped | None
 ) -> ReviewedTurn:
-    start = segment.start
+    """Compare a decision with the best one known; raise InterruptedGame if it was stopped meanwhile."""
+    start, luck_met = segment.start, f"{seed}:{number}"
     last = segment.kind == "turn" and study_of(start).is_last(start)
     analysis = analyse(
         start,
         best=2,
         samples=samples,
-        seed=f"{seed}:{number}",
+        seed=luck_met,
         beam=LAST_BEAM if last else REVIEW_BEAM,
         also=[segment.line],
+        stopped=stop,
     )
+    if stop is not None and stop():
+        raise InterruptedGame
     grade = analysis.grade(segment.line)
     turn, best = grade.turn, grade.best
-    before = turn.mean if grade.close else best.mean
-    luck = before - known[-1].played if known else 0.0
+    own = _own_value(start, luck_met, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
+    lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
+    label = grade.label if grade.label in (None, "best") else label_of(lost)
     return ReviewedTurn(
         number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line,
         segment.line if turn.line == best.line else best.line,
-        before, turn.mean, turn.low, turn.high, grade.label, grade.close, luck, start,
+        turn.mean + lost, turn.mean, turn.low, turn.high, label, grade.close,
+        own - known[-1].played if known else 0.0, own, start,
     )  # fmt: skip
+
+
+def _own_value(
+    start: Any, seed: str, samples: int, known: Mapping[Line, Sequence[Outcome]], stop: Stopped | None
+) -> float:
+    """Return what the players of the samples expect if they decide themselves; what was played out is not again."""
+    points = []
+    for number in range(samples):
+        world = World(start, seed, number)
+        line = world.own_line()
+        played = known.get(line, ())
+        points.append((played[number] if number < len(played) else world.play_out(line, stopped=stop)).points)
+    return fmean(points)

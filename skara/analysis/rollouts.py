@@ -1,7 +1,8 @@
 """Games played out from a position, so that each turn meets the same luck.
 
 Before each sample everything the deciding player cannot see is dealt anew, once for all turns that are compared: what
-differs in the end then comes from the turns, not from the cards.
+differs in the end then comes from the turns, not from the cards. The players of a sample have their tastes, too, dealt
+in the same way, for where no card is left to differ.
 """
 
 from collections.abc import Sequence
@@ -9,10 +10,19 @@ from random import Random
 from typing import Any, NamedTuple
 
 from skara.analysis.sources import study_of
+from skara.core.language import N_
 from skara.core.moves import Move
+from skara.core.study import Stopped
 
 ROLLOUT_WIDTH = 4
 """How broadly the players of a rollout plan their turns."""
+
+TASTES = 1_000_000
+"""Players of a sample differ by a number below this; what it changes is up to their game."""
+
+ASSUMED = N_(
+    "Expected points are what players reach who plan one turn at a time, as the bot competent does, but less broadly."
+)
 
 
 class Outcome(NamedTuple):
@@ -23,23 +33,37 @@ class Outcome(NamedTuple):
     strong: bool
 
 
+class InterruptedGame(Exception):  # noqa: N818 - nothing is wrong
+    """A game was not played to its end, because somebody said stop."""
+
+
 class World:
-    """One way in which everything hidden may lie."""
+    """One way in which everything hidden may lie, and one set of players."""
 
     def __init__(self, game: Any, seed: int | str, number: int) -> None:
         """Deal what the deciding player cannot see; the same seed and number deal the same."""
         self._key = f"rollout:{seed}:{number}"
         self._seat = game.active
         self._game = game.view(game.active).redeal(Random(self._key))
+        rng = Random(f"tastes:{self._key}")
+        self._tastes = [rng.randrange(1, TASTES) for _ in game.players]
 
-    def play_out(self, line: Sequence[Move], width: int = ROLLOUT_WIDTH) -> Outcome:
-        """Play a line, then let everybody plan turn by turn to the end."""
+    def own_line(self, width: int = ROLLOUT_WIDTH) -> tuple[Move, ...]:
+        """Return what the player of this sample would do first."""
+        return tuple(study_of(self._game).quick_plan(self._game, width, Random(self._key), self._tastes[self._seat]))
+
+    def play_out(
+        self, line: Sequence[Move] = (), width: int = ROLLOUT_WIDTH, stopped: Stopped | None = None
+    ) -> Outcome:
+        """Play a line, then let everybody plan turn by turn to the end; raise InterruptedGame when told to stop."""
         game = self._game.copy()
         for move in line:
             game.apply(move)
         rng, study = Random(self._key), study_of(game)
         while not game.is_over:
-            for move in study.quick_plan(game, width, rng):
+            if stopped is not None and stopped():
+                raise InterruptedGame
+            for move in study.quick_plan(game, width, rng, self._tastes[game.active]):
                 game.apply(move)
         return outcome(game, self._seat)
 

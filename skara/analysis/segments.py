@@ -17,6 +17,8 @@ class Segment:
     move_number: int
     start: Any
     moves: list[Move]
+    over: bool = True
+    """Whether it was played to its end; the last one of a game that goes on may not be."""
 
     @property
     def line(self) -> Line:
@@ -47,4 +49,5 @@ def segments_of(game: Any, player: int) -> Iterator[Segment]:
         current.moves.append(step.move)
         over = study.draws(step.move) or study.ends_turn(before, step.move)
     if current is not None:
+        current.over = over
         yield current

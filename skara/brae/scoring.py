@@ -62,12 +62,17 @@ def focus_met(g: State, p: Player, card: str) -> bool:
 
     SB-SCORE-11, SB-TASK-8.
     """
+    return not focus_gap(g, p, card)
+
+
+def focus_gap(g: State, p: Player, card: str) -> int:
+    """Return how much more, or less, of what a focus card looks at would be needed for it."""
     focus: Focus = g.figures.focus[card]
     value = measure(g, p, focus.measure)
     if focus.at_least is not None:
-        return value >= focus.at_least
+        return max(0, focus.at_least - value)
     assert focus.at_most is not None
-    return value <= focus.at_most
+    return max(0, value - focus.at_most)
 
 
 def measure(g: State, p: Player, what: str) -> int:

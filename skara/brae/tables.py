@@ -26,6 +26,7 @@ from skara.core.rows import (
     score_rows,
     turn_changes,
     turn_columns,
+    with_ends,
 )  # fmt: skip
 
 COLUMNS: dict[str, dict[str, Column]] = {
@@ -138,7 +139,7 @@ def _round(step: Point[Game], seat: int, midden: Event, feed: Event, later: Sequ
     }
 
 
-def _turns(game: Game, steps: Steps) -> Iterator[Row]:
+def _turns(steps: Steps) -> Iterator[Row]:
     events: list[Event] = []
     for step in steps:
         events += _of_turn(step)
@@ -230,7 +231,7 @@ def _meals(game: Game, steps: Steps) -> Iterator[Row]:
 ROWS: dict[str, Maker] = {
     "scores": score_rows,
     "rounds": _rounds,
-    "turns": _turns,
+    "turns": lambda game, steps: with_ends(game, _turns(steps)),
     "flows": _flows,
     "actions": _actions,
     "meals": _meals,

@@ -11,8 +11,9 @@ from skara.charts.chart_rows import box_in, frame_with, of_player
 from skara.charts.labels import label
 from skara.charts.theme import PALE, blend, inks, readable_on
 from skara.core.colours import BLUE
-from skara.core.language import say
+from skara.core.language import gettext, say
 from skara.core.numbers import number
+from skara.core.words import listed
 
 _COLUMNS = ("player", "name", "round", "action", "count")
 _SIDES = ("front", "back")
@@ -20,8 +21,11 @@ _WIDTH = 580
 """All cells of a row: with the names of actions they fit into 800 pixels."""
 
 
-def action_heatmap(data: Any, player: int | None = None) -> Any:
-    """Count the uses of each action by round; of actions that are tiles with a `side`, front and back apart."""
+def action_heatmap(data: Any, player: int | None = 0) -> Any:
+    """Count one player's uses of each action by round; of actions that are tiles with a `side`, both sides apart.
+
+    With None as the player, everybody's uses are added together, and the chart says so.
+    """
     frame = frame_with(data, _COLUMNS, "action_heatmap", optional=["side"])
     frame = of_player(frame, player, "action_heatmap")
     title = say("Which tiles were used") if "side" in frame else say("Which actions were used")
@@ -29,7 +33,9 @@ def action_heatmap(data: Any, player: int | None = None) -> Any:
         return nothing_yet(title)
     cells = _cells(frame)
     actions = cells["action"].nunique()
-    point = _point(cells, ", ".join(dict.fromkeys(frame["who"])))
+    names = list(dict.fromkeys(frame["who"]))
+    who = names[0] if len(names) == 1 else say("{names} together", names=listed(names, gettext("and")))
+    point = _point(cells, who)
     terms = {
         "first": cells["round"].min(), "last": cells["round"].max(), "most": number(cells["count"].max()),
         "point": point,

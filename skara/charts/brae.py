@@ -8,7 +8,7 @@ import pandas as pd
 
 from skara.charts.chart_parts import at_seat, each_told, finished, fits, nothing_yet, small_multiples, strip
 from skara.charts.chart_rows import box_in, frame_with, of_one_game, of_player
-from skara.charts.labels import counted, label
+from skara.charts.labels import counted_label, label
 from skara.charts.theme import LIMIT, WIDTH, inks, readable_on
 from skara.core.colours import BLACK, BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, YELLOW
 from skara.core.language import say
@@ -110,6 +110,11 @@ def _ledger(frame: pd.DataFrame, parts: _Parts, axis: str, figures: dict[str, st
     return small_multiples(frame, lambda seat: _account(frame, long, seat, parts, axis, figures, width, domain))
 
 
+def _whole_numbers(most: int) -> alt.Axis:
+    """Mark every whole number, or every second and so on: left to itself, a short axis marks halves too."""
+    return alt.Axis(values=list(range(0, most + 1, 1 + most // 10)), format=",d")
+
+
 def _account(
     frame: pd.DataFrame, long: pd.DataFrame, seat: int, parts: _Parts, axis: str, figures: dict[str, str],
     width: float, domain: list[int],
@@ -118,7 +123,7 @@ def _account(
     x = alt.X("round:O", title=None, axis=alt.Axis(labels=False, ticks=False))
     bars = base.mark_bar(stroke=inks()[0], strokeWidth=1).encode(
         x=x,
-        y=alt.Y("_start:Q", title=axis, scale=alt.Scale(domain=domain), axis=alt.Axis(tickMinStep=1, format=",d")),
+        y=alt.Y("_start:Q", title=axis, scale=alt.Scale(domain=domain), axis=_whole_numbers(domain[1])),
         y2="_end:Q",
         color=alt.Color("part_name:N", scale=_scale(parts), sort=None, title=None, legend=alt.Legend(columns=3)),
         tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("round:O", title=say("Round")),
@@ -216,7 +221,7 @@ def hearth(data: Any, player: int = 0) -> Any:
     frame["_middle"] = (frame["_start"] + frame["_end"]) / 2
     frame["_ink"] = [readable_on(GOOD_COLOURS.get(good, GREY)) for good in frame["resource"]]
     frame["_text"] = [
-        full if fits(full := counted(box, count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
+        full if fits(full := counted_label(box, count, good), 12, weight * WIDTH / (most + 0.5)) else number(count)
         for count, good, weight in zip(frame["count"], frame["resource"], frame["weight"], strict=True)
     ]
     used = {good: (label(box, good), GOOD_COLOURS.get(good, GREY)) for good in dict.fromkeys(frame["resource"])}

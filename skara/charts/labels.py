@@ -18,7 +18,7 @@ def label(box: str, id: str, group: str = "") -> str:
     return glossary.name(id)
 
 
-def counted(box: str, number: int, id: str) -> str:
+def counted_label(box: str, number: int, id: str) -> str:
     """Return a number with its noun in the reader's language: `2 shells`."""
     return box_of(box).words.glossary.counted(number, id)
 

@@ -26,7 +26,10 @@ _NAME_SIZE = 12
 
 
 def score_over_time(data: Any, player: int | None = None) -> Any:
-    """Stack the score if the game ended then, turn by turn, with round ends marked; players side by side."""
+    """Stack the score if the game ended then, turn by turn, with round ends marked; players side by side.
+
+    Of a finished game the last bar is the final score, which the end of the last round has changed once more.
+    """
     title = say("Score if the game ended then")
     chart = "score_over_time"
     frame = of_player(of_one_game(frame_with(data, _COURSE_COLUMNS, chart), chart), player, chart)
@@ -36,9 +39,12 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
     lines = [column.removeprefix("vp_") for column in frame.columns if column.startswith("vp_")]
     if not lines:
         return message_chart(title, say("The rows hold no lines of the score (columns vp_...)."))
+    frame = frame.assign(_at=frame["turn"].astype(str))
+    ends = _ends(frame, lines)
+    frame = pd.concat([frame, ends], ignore_index=True)
     used = [line for line in lines if (frame[f"vp_{line}"] != 0).any()] or lines[:1]
     long = frame.melt(
-        id_vars=["player", "who", "round", "turn", "vp"], value_vars=[f"vp_{line}" for line in used],
+        id_vars=["player", "who", "round", "turn", "_at", "vp"], value_vars=[f"vp_{line}" for line in used],
         var_name="line", value_name="points",
     )  # fmt: skip
     long["line"] = long["line"].str.removeprefix("vp_")
@@ -53,16 +59,31 @@ def score_over_time(data: Any, player: int | None = None) -> Any:
     size = (325 - longest if many else WIDTH - longest + 40, 240 if many else 320)
     drawn = small_multiples(frame, lambda seat: _course(box, long, seat, used, (low, high), size))
     final = frame.sort_values("turn", kind="stable").groupby("player").last()
-    point = say(
-        "VP after turn {turn}: {told}. Diamonds: the total; dashed lines: ends of rounds.",
-        turn=frame["turn"].max(), told=each_told(final["who"], final["vp"]),
-    )  # fmt: skip
+    told = each_told(final["who"], final["vp"])
+    meaning = say("Each bar counts as if the game ended with that turn, before whatever the end of a round brings.")
+    if len(ends):
+        point = say("Final score: {told}. {meaning} The last bar is the final score.", told=told, meaning=meaning)
+    else:
+        point = say("VP after turn {turn}: {told}. {meaning}", turn=frame["turn"].max(), told=told, meaning=meaning)
+    point = say("{point} Diamonds: the total; dashed lines: ends of rounds.", point=point)
     description = say(
         "Stacked bars by turn, from turn {first} to {last}, coloured by line, with diamonds for the total; vertical "
         "axis: victory points from {low} to {high}. {point}",
-        first=frame["turn"].min(), last=frame["turn"].max(), low=number(low), high=number(high), point=point,
+        first=frame["turn"].min(), last=frame["turn"].max() - (len(ends) > 0), low=number(low), high=number(high),
+        point=point,
     )  # fmt: skip
     return finished(drawn, title, point, description)
+
+
+def _ends(frame: pd.DataFrame, lines: list[str]) -> pd.DataFrame:
+    """Return one more row for each player whose last turn tells an end that differs: what came after that turn."""
+    columns = [f"end_{line}" for line in lines]
+    if not {*columns, "end"} <= set(frame.columns):
+        return frame.iloc[:0]
+    last = frame.loc[frame.groupby("player")["turn"].idxmax()]
+    ends = last.assign(**{f"vp_{line}": last[f"end_{line}"] for line in lines}, vp=last["end"])
+    changed = (ends[[f"vp_{line}" for line in lines]] != last[[f"vp_{line}" for line in lines]]).any(axis=None)
+    return ends.assign(turn=last["turn"] + 1, _at=say("end")) if changed else frame.iloc[:0]
 
 
 def _course(
@@ -72,7 +93,9 @@ def _course(
     ink, ink2, _, _ = inks()
     base = at_seat(alt.Chart(long, width=size[0], height=size[1]), seat)
     axis = alt.Axis(labelAngle=0, labelFontSize=11 if size[0] < WIDTH / 2 else 13)
-    x = alt.X("turn:O", title=say("Turn of the game"), axis=axis)
+    own = long[long["player"] == seat]
+    order = list(dict.fromkeys(long.sort_values("turn", kind="stable")["_at"]))
+    x = alt.X("_at:O", sort=order, title=say("Turn of the game"), axis=axis)
     y = alt.Y("_start:Q", title=say("Victory points"), scale=alt.Scale(domain=list(domain), nice=False))
     bars = base.mark_bar(stroke=ink, strokeWidth=0.5).encode(
         x=x,
@@ -80,25 +103,24 @@ def _course(
         y2="_end:Q",
         color=alt.Color("line_name:N", scale=line_scale(box, lines), sort=None, legend=None),
         tooltip=[alt.Tooltip("who:N", title=say("Player")), alt.Tooltip("round:O", title=say("Round")),
-                 alt.Tooltip("turn:O", title=say("Turn")), alt.Tooltip("line_name:N", title=say("Line")),
+                 alt.Tooltip("_at:O", title=say("Turn")), alt.Tooltip("line_name:N", title=say("Line")),
                  alt.Tooltip("points:Q", title=say("VP"), format="+,d"),
                  alt.Tooltip("vp:Q", title=say("VP in all"), format=",d")],
     )  # fmt: skip
     totals = base.transform_filter(alt.FieldEqualPredicate(field="line", equal=lines[0]))
     path = totals.mark_line(color=ink, strokeWidth=2).encode(x=x, y="vp:Q")
     points = totals.mark_point(shape="diamond", filled=True, size=70, color=ink, opacity=1).encode(x=x, y="vp:Q")
-    own = long[long["player"] == seat]
     ends = [int(turn) for turn in own.groupby("round")["turn"].max()]
     last_of_round = alt.FieldOneOfPredicate(field="turn", oneOf=ends)
     rules = totals.transform_filter(last_of_round).mark_rule(color=ink2, strokeDash=[5, 3]).encode(
-        x=alt.X("turn:O", bandPosition=1)
+        x=alt.X("_at:O", sort=order, bandPosition=1)
     )  # fmt: skip
     rounds = totals.transform_filter(last_of_round).mark_text(
         color=ink2, align="right", dx=-3, fontSize=11, dy=-9
-    ).encode(x=alt.X("turn:O", bandPosition=1), y=alt.value(0), text="_round:N")  # fmt: skip
+    ).encode(x=alt.X("_at:O", sort=order, bandPosition=1), y=alt.value(0), text="_round:N")  # fmt: skip
     names = _names_beside(own, domain, size[1])
     beside = alt.Chart(names)
-    at_end = alt.X("turn:O", bandPosition=1)
+    at_end = alt.X("_at:O", sort=order, bandPosition=1)
     swatches = beside.mark_square(size=90, stroke=ink, strokeWidth=1, opacity=1, xOffset=12).encode(
         x=at_end, y="_place:Q", color=alt.Color("line_name:N", scale=line_scale(box, lines), sort=None, legend=None)
     )

@@ -25,7 +25,7 @@ NAMED = 3
 def value_over_time(data: Any, room: tuple[float, float] | None = None) -> Any:
     """Draw the expected final points after each decision with their 95 % band, and what the best one would have kept.
 
-    `data` are the rows of a review (`review.rows()` or `review.frame()`). With `room`, a width and a height, the chart
+    `data` is a review, or its rows (`review.rows()` or `review.frame()`). With `room`, a width and a height, the chart
     is as large as that and has no title, as in a panel that says elsewhere what it shows.
     """
     title = say("Expected final points, decision by decision")
@@ -49,7 +49,8 @@ def value_over_time(data: Any, room: tuple[float, float] | None = None) -> Any:
     drawn = _course(frame, (low - margin, high + 2 * margin), size)
     worst = frame.loc[frame["lost"].idxmax()]
     point = say(
-        "From {first} points to {last}. Circles: the turn played, with its 95 % band; diamonds: the best turn known.",
+        "From {first} points to {last}, as players expect who plan one turn at a time. Circles: the turn played, with "
+        "its 95 % band; diamonds: the best turn known.",
         first=number(frame["before"].iloc[0]), last=number(frame["played"].iloc[-1]),
     )  # fmt: skip
     description = say(
@@ -62,7 +63,10 @@ def value_over_time(data: Any, room: tuple[float, float] | None = None) -> Any:
 
 
 def _with_player(data: Any) -> Any:
-    """Give rows the columns that tell players apart; a review is about one."""
+    """Give rows the columns that tell players apart; a review, which is about one, gives its own."""
+    rows = getattr(data, "rows", None)
+    if callable(rows):
+        data = rows()
     if isinstance(data, pd.DataFrame):
         return data.assign(**{name: "" for name in ("player", "name") if name not in data.columns})
     try:

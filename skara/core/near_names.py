@@ -45,19 +45,24 @@ class NearNames:
         spoken = {id: self._forms(id, (language(),)) for id in ids}
         every = {id: self._forms(id, LANGUAGES) for id in ids}
         words = set(name.split())
-        for forms, fits in (
-            (spoken, lambda form: form == name),
-            (every, lambda form: form == name),
-            (spoken, lambda form: words <= set(form.split())),
-            (every, lambda form: words <= set(form.split())),
-            (every, lambda form: _slips(form, name) <= 1),
-            (every, lambda form: _slips(form, name) <= 2),
-            (every, lambda form: any(_slips(part, name) <= 1 for part in form.split())),
+        for forms, slip, fits in (
+            (spoken, False, lambda form: form == name),
+            (every, False, lambda form: form == name),
+            (spoken, False, lambda form: words <= set(form.split())),
+            (every, False, lambda form: words <= set(form.split())),
+            (every, True, lambda form: _slips(form, name) <= 1),
+            (every, True, lambda form: _slips(form, name) <= 2),
+            (every, True, lambda form: any(_slips(part, name) <= 1 for part in form.split())),
         ):
             found = [id for id in ids if any(map(fits, forms[id]))]
             if found:
-                return found[0] if len(found) == 1 else None
+                # Whoever writes food means food, and no wood spelt badly.
+                return found[0] if len(found) == 1 and not (slip and self._is_called(name)) else None
         return None
+
+    def _is_called(self, name: str) -> bool:
+        """Tell whether anything at all is called so."""
+        return any(name in self._forms(id, LANGUAGES) for id in self._glossary.ids)
 
     def _forms(self, id: str, languages: Collection[str]) -> list[str]:
         """Return everything a thing is called."""

@@ -50,6 +50,8 @@ def turn_columns(goods: Sequence[str], lines: Sequence[str]) -> dict[str, Column
         **{f"spent_{good}": ("int64", f"{good} spent in the turn") for good in goods},
         **{f"vp_{line}": ("int64", f"line {line} of the score if the game ended then") for line in lines},
         "vp": ("int64", "score if the game ended then"),
+        **{f"end_{line}": ("int64", f"as vp_{line}, but final in the last row of a finished game") for line in lines},
+        "end": ("int64", "as vp, but final in the last row of a finished game"),
     }
 
 
@@ -72,6 +74,19 @@ def turn_changes(events: Iterable[Event], goods: Sequence[str], score: Score) ->
         **{f"vp_{line}": points for line, points in score.lines.items()},
         "vp": score.total,
     }
+
+
+def with_ends(game: Any, turns: Iterable[Row]) -> Iterator[Row]:
+    """Fill the columns of `turn_columns` that tell the end: what follows on the last turn still changes the score."""
+    rows = list(turns)
+    last = {row["player"]: row for row in rows} if game.is_over else {}
+    for row in rows:
+        if last.get(row["player"]) is row:
+            score = game.score(row["player"])
+            ends = {**{f"end_{line}": points for line, points in score.lines.items()}, "end": score.total}
+        else:
+            ends = {f"end{column[2:]}": points for column, points in row.items() if column.split("_")[0] == "vp"}
+        yield {**row, **ends}
 
 
 def flow_rows(

@@ -98,7 +98,7 @@ class Found(Protocol):
         """Whether the candidates are the best by their value for certain."""
 
     def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, in no order."""
+        """Give every end of the turn that was found, each with a shortest line, the best first."""
 
 
 class Compared(Protocol):
@@ -148,6 +148,9 @@ class Difference(Protocol):
     def sentences(self) -> list[str]:
         """In words: the verdict first."""
 
+    def why(self, *, of_best: bool = False) -> list[str]:
+        """The sentences after the verdict; `of_best` calls the first turn the best one."""
+
 
 class WhatIf(NamedTuple):
     """Something that could be different at a table."""
@@ -177,8 +180,11 @@ class Study(Protocol):
     def static_value(self, game: Any, line: Line) -> float:
         """Return the value of a turn as the search would; not a number where only playing on can tell."""
 
-    def quick_plan(self, game: Any, width: int, rng: Random) -> Line:
-        """Plan for the player who decides now, as games that are played out do."""
+    def quick_plan(self, game: Any, width: int, rng: Random, taste: int = 0) -> Line:
+        """Plan for the player who decides now, as games that are played out do.
+
+        Players with different tastes (0 is none) choose differently where nothing else makes games differ.
+        """
 
     def difference(
         self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None

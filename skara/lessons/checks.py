@@ -17,7 +17,7 @@ from skara.lessons.texts import LessonText
 MOST_WORDS = 25
 """How many words a bubble has at most."""
 
-PLACES = ("header", "question", "stage", "strip", "store", "dock")
+SCREEN_PLACES = ("header", "question", "stage", "strip", "store", "dock")
 """The places of every screen."""
 
 FRAME_BUTTONS = ("button:undo", "button:redo", "button:help", "button:menu")
@@ -165,7 +165,7 @@ def things_shown(coach: Coach) -> set[str]:
         things = {*box.face.marks(game), *(option.verb for option in game.options())}
     else:
         things = _ids(host.screen(Desk(game, coach.seat, COACHED)))
-    return {*things, *PLACES, *FRAME_BUTTONS}
+    return {*things, *SCREEN_PLACES, *FRAME_BUTTONS}
 
 
 def _ids(value: Any) -> set[str]:

@@ -24,7 +24,7 @@ from skara.lessons.situations import Situation
 FormulaValue = float | str | tuple[str, ...]
 """What a formula comes to; yes and no are True and False."""
 
-NONE = "none"
+NO_RULE = "none"
 """What `rule` says where no rule refuses."""
 
 _JOIN = re.compile(r"\s+([+−-])\s+")
@@ -116,7 +116,7 @@ def _legal(now: Situation, move: str) -> FormulaValue:
 
 def _rule(now: Situation, move: str) -> FormulaValue:
     refusal = now.game.why_not(move)
-    return str(refusal.rule) if refusal else NONE
+    return str(refusal.rule) if refusal else NO_RULE
 
 
 def _ways(now: Situation, beginning: str) -> FormulaValue:
@@ -346,7 +346,7 @@ def word_count(text: str) -> int:
 
 __all__ = [
     "COMMON",
-    "NONE",
+    "NO_RULE",
     "Condition",
     "Formula",
     "FormulaValue",

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from html import escape
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
@@ -40,6 +42,9 @@ from skara.panels.table import Table, open_table
 if TYPE_CHECKING:
     from skara.analysis import Review, ReviewedTurn
 
+PAUSE = 4.0
+"""So many seconds lie between two looks at a review that is still being made."""
+
 WORST = 3
 """So many of the worst decisions have buttons of their own."""
 
@@ -58,7 +63,7 @@ class ReviewPanel(StudyPanel):
         """The lesson or the puzzle that was opened below."""
         self.languages = LanguageSwitch(table.speak)
         self.player = widgets.Dropdown(options=_seats(table.game), value=player)
-        self.work = BackgroundWork(self.start, self._reviewed, self._failed)
+        self.work = BackgroundWork(self.start, self._reviewed, self._failed, self._reviewed_so_far)
         self.intro, self.summary, self.definitions, self.worst_head, self.detail, self.why = (
             widgets.HTML() for _ in range(6)
         )
@@ -114,8 +119,16 @@ class ReviewPanel(StudyPanel):
         game, player, options = self.table.game.copy(), self.player.value, samples_within(self.options, is_served())
         self.hush()
 
+        shown = -inf
+
+        def show(so_far: "Review") -> None:
+            nonlocal shown
+            if monotonic() - shown >= PAUSE:
+                shown = monotonic()
+                self.work.hand_over(so_far)
+
         def work(progress: Progress, stopped: Stopped) -> Any:
-            return review(game, player=player, progress=progress, stopped=stopped, **options)
+            return review(game, player=player, progress=progress, stopped=stopped, partly=show, **options)
 
         self.work.do(work, wait)
 
@@ -124,10 +137,19 @@ class ReviewPanel(StudyPanel):
         self.refresh()
 
     @guarded
+    def _reviewed_so_far(self, review: "Review") -> None:
+        """Show the decisions that were looked at, while the others are."""
+        again = self.review is None or self.review.game != review.game or self.review.player != review.player
+        self.number = 0 if again else min(self.number, len(review.turns) - 1)
+        self.review = review
+        self.refresh()
+
+    @guarded
     def _reviewed(self, review: Any) -> None:
         """Show a review, beginning with the decision that lost most; None was cut off before there was one."""
         if review is None:
-            self.complain(say("Nothing was found before it was stopped."))
+            if self.review is None:
+                self.complain(say("Nothing was found before it was stopped."))
             self.refresh()
             return
         self.review = review
@@ -159,7 +181,10 @@ class ReviewPanel(StudyPanel):
         self.back.tooltip, self.on.tooltip = say("One decision back"), say("One decision on")
         relabel(self.which, [(say("What was played"), "played"), (say("What was better"), "best")])
         shown(self.whole, review is not None)
-        intro = say("Press Review: every decision of this game is compared with the best one. This takes a while.")
+        intro = say(
+            "Press Review: every decision of this game is compared with the best one. This takes a while; what is "
+            "known is shown as it comes."
+        )
         self.intro.value = "" if review else f"<p>{escape(intro)}</p>"
         if review is None:
             return

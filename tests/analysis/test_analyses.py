@@ -9,8 +9,10 @@ import pytest
 
 import skara
 from skara.analysis import analyses
-from skara.analysis.analyses import Analysis
+from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, Analysis
+from skara.analysis.ideas import idea_of
 from skara.analysis.ranked import lead, legal_line
+from skara.analysis.rollouts import ASSUMED
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
@@ -212,6 +214,49 @@ def test_each_card_on_offer_has_its_best_turn():
 
 
 # --------------------------------------------------------------------------------------------------
+# Ideas
+
+
+def test_turns_that_only_pay_otherwise_are_listed_once():
+    analysis = skara.analyse(rich(set=2), samples=0)
+    ideas = [idea_of(analysis.game, turn.line) for turn in analysis.turns]
+
+    assert len(set(ideas)) == len(ideas) and 10 <= len(ideas) <= 15
+    best: dict[Any, float] = {}
+    for one in analysis.every_turn():
+        best.setdefault(idea_of(analysis.game, one.line), one.value)
+    for idea, turn in zip(ideas, analysis.turns, strict=True):
+        assert turn.value == best[idea]
+
+
+def test_every_turn_comes_best_first():
+    values = [one.value for one in skara.analyse(rich(workers=LARGE), samples=0).every_turn()]
+
+    assert values == sorted(values, reverse=True)
+
+
+def test_where_there_are_few_ideas_other_ways_to_carry_them_out_are_listed():
+    analysis = skara.analyse(last_turn(), best=12)
+    ideas = [idea_of(analysis.game, turn.line) for turn in analysis.turns]
+
+    assert len(analysis.turns) == min(12, analysis.outcomes) > len(set(ideas))
+
+
+def test_only_those_in_front_are_played_out_on():
+    analysis = skara.analyse(rich(round=4, set=2, workers=LARGE), samples=FEW_SAMPLES + 1, also=[["done"]])
+    often = [turn for turn in analysis.turns if turn.samples > FEW_SAMPLES]
+
+    assert {turn.samples for turn in analysis.turns} == {FEW_SAMPLES, FEW_SAMPLES + 1}
+    assert len(often) <= IN_FRONT + 1 and analysis.turns[0] in often
+    assert any(str(turn.line[0]) == "done" for turn in often)
+    assert any("4 times, those in front 5 times" in sentence for sentence in analysis.sentences)
+    # Set right by the luck of the best, points are the same as on the deals that both met.
+    best, last = analysis.turns[0], analysis.turns[-1]
+    assert best.mean - last.mean == pytest.approx(lead(best.outcomes, last.outcomes).mean)
+    assert analysis.compare(0, len(analysis.turns) - 1).lead == pytest.approx(best.mean - last.mean)
+
+
+# --------------------------------------------------------------------------------------------------
 # Played out
 
 
@@ -226,7 +271,7 @@ def test_all_turns_are_played_out_equally_often():
     analysis = skara.analyse(before_the_last_turn(), samples=3, also=[["done"]])
 
     assert {turn.samples for turn in analysis.turns} == {3}
-    assert analysis.sentences[-1] == "Each turn was played out 3 times, with the same luck for all."
+    assert analysis.sentences[-2:] == ["Each turn was played out 3 times, with the same luck for all.", ASSUMED]
     assert any(str(turn.line[0]) == "done" for turn in analysis.turns)
 
 
@@ -245,6 +290,25 @@ def test_without_samples_values_are_read_off_the_table():
     assert analysis.sentences[-1] == "No game was played out: values are estimates read off the table."
 
 
+def test_what_has_no_value_without_games_played_out_is_called_so():
+    game = table(2, phase="village", set=2, order={"left": ["p0", "p1", "neutral"], "top": [], "right": []})
+    analysis = skara.analyse(game, samples=0, beam=5)
+
+    assert "nan" not in str(analysis) and "not valued: pass" in str(analysis)
+    assert analysis.grade(["pass"]).sentences == [
+        "Without games played out this turn has no value, so it cannot be compared."
+    ]
+
+
+def test_a_line_that_is_not_over_is_never_graded():
+    analysis = skara.analyse(before_the_last_turn(), samples=1, best=1)
+
+    with pytest.raises(OptionError, match="the turn is not over yet"):
+        analysis.grade(["place large cook shell*2"])
+    with pytest.raises(OptionError, match="the turn is not over yet"):
+        skara.analyse(before_the_last_turn(), samples=0, also=[["place large cook shell*2"]])
+
+
 def test_a_single_sample_decides_nothing():
     assert all(turn.close for turn in skara.analyse(before_the_last_turn(), samples=1).turns)
 
@@ -256,7 +320,8 @@ def test_what_varies_may_be_too_close_and_what_never_varies_is_not():
     assert len({one.points for one in analysis.value_of(["place large explore pay food*2"]).outcomes}) == 2
     assert close["done"] and close["place large explore pay food*2"]
     # One point less than doing nothing, however the cards lie.
-    assert lead(analysis.value_of(["done"]).outcomes, analysis.turns[-1].outcomes) == (1, 1, 1)
+    assert lead(analysis.value_of(["done"]).outcomes, analysis.turns[-1].outcomes).mean == 1
+    assert {one.points for one in analysis.value_of(["done"]).outcomes} == {analysis.value_of(["done"]).mean}
 
 
 def test_a_turn_valued_later_meets_the_same_luck():
@@ -350,6 +415,23 @@ def test_stopped_while_playing_out_each_turn_has_met_the_same_luck():
     assert {turn.samples for turn in analysis.turns} == {2}
     for turn in analysis.turns:
         assert turn.outcomes == whole.value_of(turn.line).outcomes[:2]
+
+
+def test_seconds_cover_the_games_that_are_played_out():
+    analysis = skara.analyse(rich(round=1, set=1), samples=10_000, seconds=0.5)
+
+    assert analysis.turns and max(turn.samples for turn in analysis.turns) < 10_000
+
+
+def test_only_what_is_exact_has_an_interval_without_width():
+    order = {"left": ["p0", "p1", "neutral"], "top": [], "right": []}
+    game = table(2, phase="village", round=4, set=3, order=order, goods="shell", workers=LARGE)
+    analysis = skara.analyse(game, samples=3, best=2, beam=5)
+    assert not analysis.last_turn
+    for turn in analysis.turns:
+        assert turn.low < turn.mean < turn.high
+    assert "(0 … 0)" not in str(analysis) and str(analysis).count("…") == len(analysis.turns)
+    assert "give or take 0." not in " ".join(analysis.compare(0, 1).sentences)
 
 
 def test_progress_goes_up_to_the_end():

@@ -7,7 +7,7 @@ from math import isnan, nan
 import pytest
 
 import skara
-from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, grade, label_of
+from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, expected_loss, grade, label_of
 from skara.analysis.ranked import RankedTurn, ranked
 from skara.analysis.rollouts import Outcome
 from skara.brae.moves import parse
@@ -51,8 +51,30 @@ def test_every_label_has_a_word():
 def test_a_loss_outside_the_noise_gets_a_label(lost: int, label: str):
     found = against([40, 44, 50, 41], [40 - lost, 44 - lost, 50 - lost, 41 - lost])
 
-    assert (found.lost, found.low, found.high) == (lost, lost, lost)
+    assert (found.lost, found.low, found.high) == (lost, lost - 0.75, lost + 0.75)
     assert (found.label, found.close) == (label, False)
+
+
+def test_a_label_needs_a_few_games():
+    # By two games alone this looked like a blunder.
+    found = against([50, 51], [40, 40])
+
+    assert found.lost == 10.5 and found.low > 0
+    assert (found.label, found.close) == (None, True)
+    assert found.sentences == ["Too few games to tell: 2, and a grade needs 4."]
+    assert against([50, 51, 50, 51], [40, 40, 40, 40]).label == "blunder"
+
+
+def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
+    # Each is best in one game by luck; none is better than the turn played.
+    lucky = [turn(COOK, [40 + 8 * (place == game) for game in range(8)]) for place in range(8)]
+    mine = turn(IDLE, [41] * 8)
+
+    assert max(one.mean for one in lucky) == mine.mean
+    assert expected_loss(mine, [mine, *lucky]) == 0
+    assert expected_loss(mine, [mine, turn(COOK, [44, 43, 45, 44, 44, 43, 45, 44])]) == 3
+    assert expected_loss(turn(IDLE, [40]), [turn(COOK, [50])]) == 0
+    assert expected_loss(turn(IDLE, value=38), [turn(COOK, value=40), turn(IDLE, value=nan)]) == 2
 
 
 def test_a_loss_within_the_noise_gets_none():

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from skara.analysis.intervals import STUDENT, Interval, interval
+from skara.analysis.intervals import STUDENT, Interval, interval, interval_of_points
 
 
 def covered(number: int, draw, mean: float, times: int = 1500) -> float:
@@ -77,3 +77,11 @@ def test_the_margin_follows_student_for_any_size(freedom: int, point: float):
     found = interval(sample)
 
     assert (found.high - found.mean) * sqrt(len(sample)) / stdev(sample) == pytest.approx(point, abs=0.003)
+
+
+def test_points_of_games_are_never_certain():
+    assert interval_of_points([3, 3, 3]) == (3, 2, 4)
+    assert interval_of_points([3] * 16) == (3, 3 - 3 / 16, 3 + 3 / 16)
+    assert interval_of_points([7]) == (7, -inf, inf)
+    wide = [1, 9, 4, 6]
+    assert interval_of_points(wide) == interval(wide)

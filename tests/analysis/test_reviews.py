@@ -12,6 +12,7 @@ import pytest
 import skara
 from skara.analysis import load_review
 from skara.analysis.reviews import Review, accuracy_of
+from skara.analysis.rollouts import ASSUMED
 from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game
@@ -40,7 +41,9 @@ def two_mistakes() -> Game:
 
 def check_sums(review: Review) -> None:
     """Check what holds for every review."""
-    assert review.start + review.luck + review.skill == pytest.approx(review.final)
+    assert review.start + review.luck + review.skill + review.method == pytest.approx(review.final)
+    assert review.start == review.turns[0].own
+    assert review.method == pytest.approx(sum(turn.before - turn.own for turn in review.turns))
     assert review.skill == pytest.approx(-sum(turn.lost for turn in review.turns))
     between = sum(turn.luck for turn in review.turns)
     assert review.luck == pytest.approx(between + review.final - review.turns[-1].played)
@@ -72,8 +75,8 @@ def test_what_was_better_and_why():
     assert turn.sentences[0] == "Good: 1 VP lost against the best turn."
     assert meal.difference is not None and meal.difference.lead == 2
     assert [sentence.replace("\N{NO-BREAK SPACE}", " ") for sentence in meal.sentences[1:]] == [
-        "It gains: 4 VP for settlers.",
-        "It costs: 2 food.",
+        "The best turn gains: 4 VP for settlers.",
+        "The best turn costs: 2 food.",
     ]
 
 
@@ -146,7 +149,7 @@ def numbers(review: Review, *rows: tuple[float, float, bool]) -> Review:
     """Put these values in place: with the best turn, with the turn played, and whether they are too close to call."""
     model = review.turns[0]
     turns = [
-        replace(model, number=place, before=before, played=played, close=close, luck=0.0)
+        replace(model, number=place, before=before, played=played, close=close, luck=0.0, own=before)
         for place, (before, played, close) in enumerate(rows)
     ]
     return replace(review, turns=turns)
@@ -171,14 +174,34 @@ def test_what_is_too_close_to_call_is_not_among_the_worst():
     assert [turn.lost for turn in review.worst] == [1]
 
 
-def test_within_the_noise_nothing_is_lost():
+def test_what_a_wider_search_finds_is_neither_luck_nor_skill():
+    whole = skara.review(two_mistakes(), samples=1)
+    review = numbers(whole, (50, 46, False), (48, 48, False))
+    review.turns = [replace(turn, own=own) for turn, own in zip(review.turns, (47, 45), strict=True)]
+    review.final = 48.0
+
+    # They expected 47 at first, and 45 after 46 was played: 3 and 3 points more were found by the search.
+    assert (review.start, review.method, review.skill, review.luck) == (47, 3 + 3, -4, 45 - 46)
+    assert review.start + review.luck + review.skill + review.method == review.final
+
+
+def test_a_narrow_player_s_own_plan_is_what_luck_is_measured_by():
+    review = skara.review(two_mistakes(), samples=1)
+
+    # These players would have found the best turn and the best meal, too.
+    assert [turn.own for turn in review.turns] == [5, 4] and [turn.method for turn in review.turns] == [0, 0]
+    assert review.turns[1].luck == review.turns[1].own - review.turns[0].played == 0
+
+
+def test_within_the_noise_a_loss_is_expected_and_not_labelled():
     # Explore and doing nothing differ by less than a few samples can tell.
     game = after(list(deals(exploring()))[1], "place large explore pay food*2", "choose stone_ball", "done")
     (first, *_) = skara.review(game, samples=2, seed=3).turns
 
     assert first.close and first.label is None
-    assert first.before == first.played and first.lost == 0 and first.accuracy == 100
-    assert first.line != first.best_line and first.sentences == ["Too close to call."]
+    assert first.before == first.played + first.lost and first.lost >= 0
+    assert first.line != first.best_line and first.sentences[0].startswith("Too close to call; the loss to be expected")
+    assert first not in skara.review(game, samples=2, seed=3).worst
 
 
 # --------------------------------------------------------------------------------------------------
@@ -216,11 +239,16 @@ def test_a_game_with_others():
 
 
 def test_a_game_that_goes_on():
-    game = after(last_turn(furnish=4), "place large cook shell*2")
+    game = after(last_turn(furnish=4), "place large cook shell*2", "done")
     review = skara.review(game, samples=2)
 
     assert len(review.turns) == 1
     assert (review.start, review.final, review.skill, review.luck) == (5, 4, -1, 0)
+
+
+def test_a_decision_that_is_not_finished_is_not_reviewed():
+    with pytest.raises(OptionError, match="has not finished a decision"):
+        skara.review(after(last_turn(furnish=4), "place large cook shell*2"), samples=2)
 
 
 @pytest.mark.parametrize("kind", ["session", "record", "file"])
@@ -245,6 +273,15 @@ def test_the_same_seed_gives_the_same_review():
     one, same, other = (skara.review(game, samples=5, seed=seed).rows() for seed in (1, 1, 2))
 
     assert one == same != other
+
+
+def test_what_is_known_so_far_is_handed_over():
+    heard: list[Review] = []
+    whole = skara.review(two_mistakes(), samples=1, partly=heard.append)
+
+    assert [len(review.turns) for review in heard] == [1]
+    assert heard[0].turns == whole.turns[:1] and not heard[0].complete and whole.complete
+    check_sums(heard[0])
 
 
 def test_a_stopped_review_tells_what_it_knows(tmp_path: Path):
@@ -287,7 +324,7 @@ def test_impossible_options_are_refused(options: dict[str, Any], sentence: str):
 def test_a_game_without_decisions_is_refused():
     with pytest.raises(OptionError, match="bare position"):
         skara.review(last_turn())
-    with pytest.raises(OptionError, match="has not decided anything yet"):
+    with pytest.raises(OptionError, match="has not finished a decision yet"):
         skara.review(skara.new_game(players=2, seed=1))
 
 
@@ -324,6 +361,18 @@ def test_a_saved_review_comes_back(saved: Path):
     assert [turn.move_number for turn in again.turns] == [turn.move_number for turn in review.turns]
     assert again.game == review.game
     assert (again.player, again.samples, again.seed) == (review.player, review.samples, review.seed)
+
+
+def test_a_review_of_the_first_version_is_read(saved: Path):
+    value = json.loads(saved.read_text("utf-8"))
+    value["version"] = 1
+    for turn in value["turns"]:
+        del turn["own"]
+    saved.write_text(json.dumps(value), "utf-8")
+    review = load_review(saved)
+
+    assert review.method == 0 and (review.start, review.luck, review.skill, review.final) == (5, 0, -3, 2)
+    check_sums(review)
 
 
 def test_a_line_that_explored_comes_back(tmp_path: Path):
@@ -423,7 +472,8 @@ def test_in_words():
     review = skara.review(two_mistakes(), samples=1)
     assert review.sentences == [
         "Accuracy 77 %.",
-        "Expected at the start 5 points, luck 0, skill −3: final score 2.",
+        "Expected at the start 5 points, luck 0, skill −3, method 0: final score 2.",
+        ASSUMED,
     ]
 
     english = [sentence for turn in review.turns for sentence in turn.sentences]

@@ -1,15 +1,18 @@
 """Games played out: the same luck for every turn, nothing peeked at, and means that are right where they are known."""
 
 from collections import Counter
+from random import Random
 from statistics import fmean
 
 import pytest
 
 from skara.analysis.intervals import interval
 from skara.analysis.ranked import lead, play_out
-from skara.analysis.rollouts import Outcome, World, outcome
+from skara.analysis.rollouts import InterruptedGame, Outcome, World, outcome
 from skara.brae.game import Game
 from skara.brae.moves import parse
+from skara.brae.search.plan import plan
+from skara.brae.study import quick_plan
 from skara.core.study import Line
 from tests.analysis.known import before_the_last_turn, drawing, exploring, possible_finals
 from tests.brae.tables import table
@@ -54,7 +57,7 @@ def test_identical_turns_have_identical_outcomes():
 def test_a_turn_does_not_lead_over_itself():
     outcomes = play_out(before_the_last_turn(), COOK, 0, 6)
 
-    assert lead(outcomes, outcomes) == (0, 0, 0)
+    assert lead(outcomes, outcomes) == (0, -0.5, 0.5)
 
 
 def test_equal_luck_cancels_out():
@@ -62,7 +65,34 @@ def test_equal_luck_cancels_out():
     first, second = (play_out(drawing(goods), DONE, 0, 12) for goods in ("food*2", "food"))
 
     assert len({one.points for one in second}) > 1
-    assert lead(first, second) == (1, 1, 1)
+    # What was never seen in twelve games may still come in 3 of 12.
+    assert lead(first, second) == (1, 0.75, 1.25)
+
+
+def test_players_choose_differently_where_no_card_is_left_to_differ():
+    goods = "shell*3 barley*2 fish stone*2 wood*2 seaweed bone*2 hide*2 wool*2"
+    game = table(
+        2, set=1, round=4, goods=goods, special="build", others=[{"goods": {"shell": 3, "wood": 3, "bone": 2}}]
+    )
+    plans = {quick_plan(game, 6, Random(0), taste) for taste in range(1, 13)}
+
+    assert len(plans) > 1
+    assert quick_plan(game, 6, Random(0)) == plan(game, 6, Random(0)).line
+    # Alone, and before the last round, the cards differ.
+    for other in (table(1, set=1, goods=goods), table(2, set=1, round=3, goods=goods)):
+        assert {quick_plan(other, 2, Random(0), taste) for taste in range(3)} == {plan(other, 2, Random(0)).line}
+
+
+def test_a_game_is_left_as_soon_as_somebody_says_stop():
+    asked = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) > 1
+
+    with pytest.raises(InterruptedGame):
+        World(drawing(), 0, 0).play_out(DONE, stopped=stopped)
+    assert len(asked) == 2
 
 
 def test_the_hidden_order_of_the_game_does_not_matter():

@@ -3,6 +3,9 @@
 import json
 from typing import Any
 
+from playwright.sync_api import Page
+
+from skara.panels.parts.frame import TableFrame
 from skara.panels.parts.frame_assets import FRAME_CSS, FRAME_JS
 from tests.browser.frame_screens import LABELS, packed_screen, signs
 
@@ -18,7 +21,7 @@ const model = {
   off: () => {},
   send: message => {
     window.sent.push(message);
-    if (message.type === "ping" && !window.silent) setTimeout(() => window.hear({type: "pong", n: message.n}), 1);
+    if (message.n && !window.silent) setTimeout(() => window.hear({type: "answered", n: message.n}), 1);
   },
 };
 window.sent = [];
@@ -54,3 +57,23 @@ def shown_page(dark: bool = False, **state: Any) -> str:
     code = json.dumps(FRAME_JS).replace("</", "<\\/")
     theme = 'data-jp-theme-light="false"' if dark else 'data-jp-theme-light="true"'
     return _PAGE % {"css": FRAME_CSS, "state": safe, "js": code, "body": theme}
+
+
+def state_of(frame: TableFrame) -> dict[str, Any]:
+    """Return what a frame was told so far."""
+    names = ("screen", "signs", "sheet", "hint", "note", "labels", "settings", "language", "prefix")
+    return {name: getattr(frame, name) for name in names}
+
+
+def show_state(page: Page, state: dict[str, Any], size: tuple[int, int], dark: bool = False) -> None:
+    """Show what a frame was told, in a window of a size."""
+    show_content(page, shown_page(dark, **state), size)
+
+
+def show_content(page: Page, content: str, size: tuple[int, int]) -> None:
+    """Show a page with a frame in a window of a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    # The window outlives its content.
+    page.evaluate("window.ready = false")
+    page.set_content(content)
+    page.wait_for_function("window.ready")

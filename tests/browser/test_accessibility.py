@@ -1,19 +1,18 @@
 """Nobody is kept out: each panel by the rules of axe-core, in both themes, and with a keyboard alone."""
 
+from collections.abc import Callable
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
+from skara.panels.play_panel import PlayPanel
+from tests.browser.axe import violations
+from tests.browser.faults import ROOMS
+from tests.browser.frame_page import show_state, state_of
 from tests.browser.player import Player
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
-
-GRAVE = ("serious", "critical")
-
-# What only the page around a panel can put right: a notebook decides where landmarks and first headings are.
-PAGE_RULES = ["page-has-heading-one", "region", "bypass", "landmark-one-main", "document-title", "html-has-lang"]
 
 
 def test_panels_keep_the_rules_of_accessibility(page: Page, lab: Server):
@@ -25,8 +24,7 @@ def test_panels_keep_the_rules_of_accessibility(page: Page, lab: Server):
     broken = []
     for theme in ("light", "dark"):
         notebook.theme(theme)
-        for panel, name in zip(notebook.panels.all(), scenes, strict=True):
-            broken += [f"{name}, {theme}: {line}" for line in violations(panel, theme)]
+        broken += [f"{theme}: {line}" for line in violations(notebook.panels, theme)]
     assert not broken, "\n".join(broken)
 
     # Two labels for one field would be read out one after the other.
@@ -39,31 +37,27 @@ _LABELS = """panel => [...panel.querySelectorAll('input, select, textarea')]
   .map(field => [...field.labels].map(label => label.textContent))"""
 
 # What may stand on the table, with what leads there.
-MOMENTS = {
-    "a form": "panel.pick('tile:trade')",
-    "a refusal": "panel.pick('tile:clean')",
-    "the drawer": "panel.look_at('menu')",
-    "the whole table": "panel.look_at('table')",
-    "the help": "panel.look_at('help')",
+MOMENTS: dict[str, Callable[[PlayPanel], None]] = {
+    "a form": lambda panel: panel.pick("tile:trade"),
+    "a refusal": lambda panel: panel.pick("tile:clean"),
+    "the drawer": lambda panel: panel.look_at("menu"),
+    "the whole table": lambda panel: panel.look_at("table"),
+    "the help": lambda panel: panel.look_at("help"),
 }
 
 
-def test_the_table_keeps_the_rules_of_accessibility(page: Page, lab: Server):
-    page.set_viewport_size({"width": 1366, "height": 768})
-    notebook = Notebook(page, lab, lab.write_notebook("table.ipynb", [SCENES["play"]]))
-    notebook.run_all()
-    player = Player(page)
-    broken = []
-    for theme in ("light", "dark"):
-        notebook.theme(theme)
-        expect(player.frame).to_have_attribute("data-theme", theme)
-        for moment, step in MOMENTS.items():
-            notebook.ask("panel.look_at('')")
-            notebook.ask(step)
-            player.settle()
-            broken += [f"{moment}, {theme}: {line}" for line in violations(player.frame, theme)]
-            named = notebook.ask("panel.frame.sheet.get('id', '')")
-            expect(player.sheet).to_have_count(1 if named else 0)
+def test_the_table_keeps_the_rules_of_accessibility(page: Page):
+    names: dict[str, Any] = {}
+    exec(SCENES["play"], names)
+    panel, broken = names["panel"], []
+    for moment, step in MOMENTS.items():
+        panel.look_at("")
+        step(panel)
+        for theme in ("light", "dark"):
+            show_state(page, state_of(panel.frame), ROOMS["laptop"], dark=theme == "dark")
+            expect(page.locator(".sk-frame")).to_have_attribute("data-theme", theme)
+            expect(page.locator(".sk-sheet")).to_have_count(1 if panel.frame.sheet else 0)
+            broken += [f"{moment}, {theme}: {line}" for line in violations(page.locator(".sk-frame"), theme)]
     assert not broken, "\n".join(broken)
 
 
@@ -100,24 +94,3 @@ _SHOWS_FOCUS = """() => {
   const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement);
   return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
 }"""
-
-
-def violations(panel: Locator, theme: str = "") -> list[str]:
-    """List what axe-core finds wrong in a panel, the grave things only.
-
-    In the dark only the colours are looked at: nothing else differs from what stands there in the light.
-    """
-    panel.evaluate("element => element.setAttribute('data-checked', 'now')")
-    rules: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in PAGE_RULES}}
-    if theme == "dark":
-        rules = {"runOnly": ["color-contrast"]}
-    # Where a thing stands in the page is seen from its markup, and takes long to find out.
-    options = {"resultTypes": ["violations"], "selectors": False, **rules}
-    found = Axe().run(panel.page, "[data-checked='now']", options).response["violations"]
-    panel.evaluate("element => element.removeAttribute('data-checked')")
-    return [
-        f"{violation['id']} ({violation['impact']}): {node['html'][:160]} {node['failureSummary'][:300]}"
-        for violation in found
-        if violation["impact"] in GRAVE
-        for node in violation["nodes"]
-    ]

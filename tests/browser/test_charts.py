@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from skara.charts.output import WIDEST_CHART
 from skara.charts.theme import INKS
+from tests.browser.axe import violations
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
-from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook
 from tests.charts.gallery import NAMES
 

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 from skara.core.screen import Button, Cell, Field, packed
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.frame_words import frame_words
+from tests.browser.axe import violations
 from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
-from tests.browser.frame_page import frame_page
+from tests.browser.frame_page import frame_page, show_content
 from tests.browser.frame_screens import DRAWER, HELP, HINT, LABELS, SCREENS, packed_screen
 from tests.browser.servers import Server
-from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook, Watch
 
 
@@ -22,17 +22,13 @@ def show(
     page: Page, screen: str = "place", size: tuple[int, int] = (1198, 656), dark: bool = False, **state: Any
 ) -> None:
     """Show a screen in a window of a size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    # The window outlives its content.
-    page.evaluate("window.ready = false")
-    page.set_content(frame_page(screen, dark, **state))
-    page.wait_for_function("window.ready")
+    show_content(page, frame_page(screen, dark, **state), size)
 
 
 def sent(page: Page, kind: str = "") -> list[dict[str, Any]]:
-    """Return what the frame said, without its questions whether anybody is there."""
-    found: list[dict[str, Any]] = page.evaluate("window.sent")
-    return [message for message in found if message["type"] != "ping" and kind in ("", message["type"])]
+    """Return what the frame said, without the numbers by which it knows what is answered."""
+    found: list[dict[str, Any]] = page.evaluate("window.sent.map(({n, ...message}) => message)")
+    return [message for message in found if kind in ("", message["type"])]
 
 
 def tell(page: Page, name: str, value: Any) -> None:
@@ -358,24 +354,32 @@ def test_signs_and_things_explain_themselves(page: Page):
     assert name is not None and "You hold 1 wool, 0 hide." in name
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_rules_of_accessibility_are_kept(page: Page, dark: bool):
+OVER: dict[str, dict[str, Any]] = {
+    "hint": {"hint": packed(HINT.__class__(HINT.say, HINT.at, title="Step", call="Click"))},
+    "help": {"sheet": packed(HELP)},
+    "drawer": {"sheet": packed(DRAWER)},
+}
+LOOKED_AT = [(screen, "") for screen in ("place", "cook", "draft", "refusal", "feeding", "places", "roll")]
+LOOKED_AT += [("place", name) for name in OVER]
+
+
+@pytest.mark.parametrize(
+    ("size", "dark", "cases"),
+    [
+        pytest.param((1198, 656), False, LOOKED_AT, id="light"),
+        pytest.param((1198, 656), True, LOOKED_AT, id="dark"),
+        pytest.param(PHONE, False, [("cook", ""), ("draft", ""), ("place", "drawer")], id="phone"),
+        pytest.param(PHONE, False, LOOKED_AT, id="every phone", marks=pytest.mark.soak),
+    ],
+)
+def test_the_rules_of_accessibility_are_kept(
+    page: Page, size: tuple[int, int], dark: bool, cases: list[tuple[str, str]]
+):
     broken = []
-    over: dict[str, dict[str, Any]] = {
-        "": {},
-        "hint": {"hint": packed(HINT.__class__(HINT.say, HINT.at, title="Step", call="Click"))},
-        "help": {"sheet": packed(HELP)},
-        "drawer": {"sheet": packed(DRAWER)},
-    }
-    cases = [(screen, "") for screen in ("place", "cook", "draft", "refusal", "feeding", "places", "roll")] + [
-        ("place", name) for name in over if name
-    ]
     for screen, name in cases:
-        # What only the size changes is looked at in light.
-        for size in ((1198, 656),) if dark else ((1198, 656), PHONE):
-            show(page, screen, size, dark, **over[name])
-            found = violations(page.locator(".sk-frame"), "dark" if dark else "")
-            broken += [f"{screen} {name} {size[0]}: {line}" for line in found]
+        show(page, screen, size, dark, **OVER.get(name, {}))
+        found = violations(page.locator(".sk-frame"), "dark" if dark else "")
+        broken += [f"{screen} {name}: {line}" for line in found]
     assert not broken, "\n".join(broken)
 
 
@@ -420,7 +424,7 @@ def test_silence_greys_the_frame_and_offers_the_game(page: Page):
         page.locator("[data-save]").click()
     assert download.value.suggested_filename == "game.json"
     # An answer that comes late after all brings the frame back.
-    page.evaluate("window.hear({type: 'pong', n: 99})")
+    page.evaluate("window.hear({type: 'answered', n: 99})")
     expect(page.locator(".sk-lost")).to_be_hidden()
 
 

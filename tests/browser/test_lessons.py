@@ -10,11 +10,11 @@ from skara.lessons import lesson_named, lesson_names
 from skara.panels.exercise_panel import exercise
 from skara.panels.lesson_panel import lesson
 from skara.panels.start_panel import start
+from tests.browser.axe import violations
 from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
-from tests.browser.frame_page import shown_page
+from tests.browser.frame_page import show_state, state_of
 from tests.browser.player import Player
 from tests.browser.servers import Server
-from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook
 
 
@@ -92,23 +92,11 @@ def moments(name: str) -> dict[str, Any]:
     panel, found = lesson(name), {}
     while not panel.coach.is_finished:
         place = panel.coach.place
-        found[f"{name}, step {place + 1}"] = state_of(panel)
+        found[f"{name}, step {place + 1}"] = state_of(panel.frame)
         panel.press("lesson:show")
         assert panel.coach.place > place
-    found[f"{name}, its end"] = state_of(panel)
+    found[f"{name}, its end"] = state_of(panel.frame)
     return found
-
-
-def state_of(panel: Any) -> dict[str, Any]:
-    names = ("screen", "signs", "sheet", "hint", "note", "labels", "settings", "language", "prefix")
-    return {name: getattr(panel.frame, name) for name in names}
-
-
-def show(page: Page, state: dict[str, Any], size: tuple[int, int], dark: bool = False) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("window.ready = false")
-    page.set_content(shown_page(dark, **state))
-    page.wait_for_function("window.ready")
 
 
 def test_every_lesson_is_open_to_everybody(page: Page):
@@ -118,16 +106,16 @@ def test_every_lesson_is_open_to_everybody(page: Page):
         while panel.coach.step is not None and panel.coach.step.guess is None:
             panel.press("lesson:show")
         theme = ("light", "dark")[number % 2]
-        show(page, state_of(panel), ROOMS["laptop"], dark=theme == "dark")
+        show_state(page, state_of(panel.frame), ROOMS["laptop"], dark=theme == "dark")
         broken[name] = violations(page.locator(".sk-frame"))
     for id in ("workers/e", "round_end/e", "room/c", "counting/a"):
         asked = exercise(id)
         asked.press("exercise:check")
-        show(page, state_of(asked), ROOMS["laptop"])
+        show_state(page, state_of(asked.frame), ROOMS["laptop"])
         broken[id] = violations(page.locator(".sk-frame"))
     course = start("en")
     course.pick("learn")
-    show(page, state_of(course), ROOMS["laptop"])
+    show_state(page, state_of(course.frame), ROOMS["laptop"])
     broken["the map"] = violations(page.locator(".sk-frame"))
     assert {what: lines for what, lines in broken.items() if lines} == {}
 
@@ -144,7 +132,7 @@ def test_every_step_fits_a_laptop(page: Page, name: str, code: str):
     set_language(code)
     faults = {}
     for moment, state in moments(name).items():
-        show(page, state, ROOMS["laptop"])
+        show_state(page, state, ROOMS["laptop"])
         # What is begun may lie behind the bubble; the bubble itself, and what it points at, may not.
         if found := [*_outside(page), *(fault for fault in faults_of(page) if "by sk-hint" not in fault)]:
             faults[moment] = found
@@ -156,11 +144,49 @@ def test_every_step_fits_a_laptop(page: Page, name: str, code: str):
 def test_every_step_can_be_taken_on_a_phone(page: Page, name: str):
     faults = {}
     for moment, state in moments(name).items():
-        show(page, state, PHONE)
+        show_state(page, state, PHONE)
         found = [fault for fault in faults_of(page, SMALLEST_ON_PHONE, THUMB) if "by sk-hint" not in fault]
         if found := [*_outside(page), *found]:
             faults[moment] = found
     assert faults == {}
+
+
+SMALLER_ON_A_WALL = ("workers", "tracks", "counting", "solo")
+"""The lessons that speak of what a table for a large room leaves out; all of them are in the soak."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name if name in SMALLER_ON_A_WALL else pytest.param(name, marks=pytest.mark.soak) for name in lesson_names()],
+)
+def test_a_large_room_sees_what_a_lesson_speaks_of(page: Page, name: str):
+    hidden = {}
+    for moment, state in moments(name).items():
+        state["settings"] = {**state["settings"], "projector": True}
+        show_state(page, state, ROOM_FOR_MANY)
+        hint = state["hint"]
+        unseen = page.evaluate(_UNSEEN, [hint.get("at", ""), *hint.get("lit", [])])
+        # What is begun may lie behind the bubble, which is large here.
+        if found := [*unseen, *(fault for fault in faults_of(page, 20) if not fault.startswith("covered"))]:
+            hidden[moment] = found
+    assert hidden == {}
+
+
+ROOM_FOR_MANY = (1024, 768)
+
+_UNSEEN = """names => {
+  const kinds = ['place', 'id', 'press', 'open', 'field', 'sign'];
+  const seen = thing => thing.checkVisibility();
+  const hidden = [];
+  for (const name of names.filter(Boolean)) {
+    const things = [...document.querySelectorAll(kinds.map(kind => `[data-${kind}="${CSS.escape(name)}"]`).join())];
+    if (things.length && !things.some(seen)) hidden.push(`hidden: ${name}`);
+  }
+  for (const part of document.querySelectorAll('.sk-cell.sk-spoken :is(.sk-track, .sk-corner, [data-look=banner])')) {
+    if (!seen(part)) hidden.push(`hidden: ${part.className} of ${part.closest('.sk-cell').dataset.id}`);
+  }
+  return hidden;
+}"""
 
 
 def _outside(page: Page) -> list[str]:

@@ -1,10 +1,14 @@
-"""The panels beside the play panel take one screen: what is needed together is seen together, without scrolling."""
+"""The panels beside the play panel take one screen: what is needed together is seen together, without scrolling.
+
+What is begun in a panel is looked at by the rules of accessibility, too, where it shows something else.
+"""
 
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.axe import violations
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
@@ -98,6 +102,16 @@ def problems(notebook: Notebook, needed: tuple[str, ...]) -> list[str]:
     return outside + scrolling
 
 
+def kept_out(notebook: Notebook) -> list[str]:
+    """List what keeps somebody out of the first panel, in both themes."""
+    found = []
+    for theme in ("light", "dark"):
+        notebook.theme(theme)
+        found += [f"{theme}: {line}" for line in violations(notebook.panels.first, theme)]
+    notebook.theme("light")
+    return found
+
+
 @pytest.mark.parametrize(
     "looks", [pytest.param(USUAL, id="usual"), pytest.param(EVERY, id="every", marks=pytest.mark.soak)]
 )
@@ -116,4 +130,6 @@ def test_what_is_needed_is_seen_at_once(scene: str, looks: tuple[tuple[int, int,
             long = MAY_SCROLL.get(scene, ())
             told = problems(notebook, needed)
             found[step, width, code] = [each for each in told if not each.endswith(long)] if long else told
+        if step in NEEDED_THEN:
+            found[step, "kept out"] = kept_out(notebook)
     assert found == {key: [] for key in found}

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from tests.browser.axe import violations
 from tests.browser.servers import ROOT, Server, copy_notebooks, free_port, running
-from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook, watched_page
 
 MOST_CLICKS = 4

@@ -2,13 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
 from tests.browser.scenes import SCENES
 from tests.browser.servers import Server
-from tests.browser.test_accessibility import violations
 from tests.browser.visit import Notebook
 
 LONG_WORK = """
@@ -26,20 +24,6 @@ from tests.panels.studies import solved
 panel = analyse_turn(solved())
 panel
 """
-
-
-STEPS = {
-    "analysis": {
-        "panel.mode.set_trait('value', 'own')": ".sk-asking",
-        "panel.own.choose('take stone_ball')": ".sk-cell[data-look='tile']",
-        "panel.own.choose('done')": ".sk-dock [data-press='after']",
-    },
-    "puzzles": {
-        "panel.turn.begin_again()": ".sk-cell[data-state='refused']",
-        "panel.show_solution()": ".sb-answer svg",
-    },
-}
-"""What is done in a panel one after the other, and by what it is seen on the page."""
 
 MOST_TABS = 60
 
@@ -200,20 +184,6 @@ def test_a_puzzle_is_tried_hinted_solved_and_left(page: Page, lab: Server):
     panel.get_by_role("button", name="on >").click()
     expect(panel.locator(".sb-moves [aria-current=step]")).to_be_visible()
     assert notebook.ask("panel.results[panel.puzzle.id], panel.line.position") == ("shown", 1)
-
-
-@pytest.mark.parametrize("scene", STEPS)
-def test_every_step_keeps_the_rules_of_accessibility(scene: str, page: Page, lab: Server):
-    notebook = opened(page, lab, scene, SCENES[scene])
-    panel = notebook.panels.first
-    broken = []
-    for step, seen in STEPS[scene].items():
-        notebook.ask(f"({step}, None)[1]")
-        expect(panel.locator(seen).first).to_be_visible()
-        for theme in ("light", "dark"):
-            notebook.theme(theme)
-            broken += [f"{step}, {theme}: {line}" for line in violations(panel, theme)]
-    assert not broken, "\n".join(broken)
 
 
 def test_an_analysis_is_stopped_in_voila_too(page: Page, voila: Server):

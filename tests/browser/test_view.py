@@ -18,13 +18,16 @@ from tests.browser.frame_page import frame_page
 
 EVERY = 12
 """Of so many positions of the corpus one is looked at in the ordinary tests, all of them in the soak."""
+SPECIALS_EVERY = 3
+"""So many times fewer special tiles are looked at in the ordinary tests; each has two sides, so both are met."""
 LAPTOP = ("laptop", "side bar")
 
 
 def tables(every: int) -> list[tuple[str, Game]]:
     """List the tables that are looked at."""
     corpus = [(f"position {place}", game) for place, game in enumerate(read_games()) if place % every == 0]
-    return [*special_tables(), *feeding_tables(), *busy_tables(), *corpus]
+    specials = list(special_tables())[:: 1 if every == 1 else SPECIALS_EVERY]
+    return [*specials, *feeding_tables(), *busy_tables(), *corpus]
 
 
 @pytest.fixture(params=LANGUAGES)

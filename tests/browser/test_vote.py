@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.servers import Server
-from tests.browser.test_accessibility import violations
 from tests.browser.test_screen import problems
 from tests.browser.test_studies import opened, tab_to
 

@@ -185,7 +185,10 @@ class Notebook:
 
     def command(self, name: str, **arguments: Any) -> None:
         """Run a command of JupyterLab."""
-        self.page.evaluate("([name, args]) => window.jupyterapp.commands.execute(name, args)", [name, arguments])
+        # What it returns, such as a whole notebook, would take long to bring here.
+        self.page.evaluate(
+            "async ([name, args]) => void await window.jupyterapp.commands.execute(name, args)", [name, arguments]
+        )
 
     def theme(self, name: str) -> None:
         """Change to the light or the dark theme."""

@@ -26,10 +26,10 @@ ARGUMENTS: dict[str, tuple[int, ...]] = {"compare_turns": (2, 21)}
 NAMES = tuple(TABLES)
 
 
-def played(seed: int) -> Game:
-    """Play a game at random to its end; the number of players follows from the seed."""
+def played(seed: int, moves: int | None = None) -> Game:
+    """Play a game at random to its end, or so many moves; the number of players follows from the seed."""
     game, rng = random_game(seed)
-    while not game.is_over:
+    while not game.is_over and len(game.moves()) != moves:
         game.apply(random_move(game, rng))
     return game
 

@@ -1,5 +1,6 @@
 """The figures in the charts are the engine's: each is compared with events or scores, not with the tables."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -92,9 +93,23 @@ def test_score_over_time_is_the_score_at_the_end_of_each_turn(game: Game) -> Non
             turns[step.seat] += 1
             for line, vp in step.before.score(step.seat).lines.items():
                 expected[step.seat, turns[step.seat], line] = vp
+    # What follows on the last turn, a meal and its Midden, has a bar of its own: the final score.
+    for seat in range(len(game.players)):
+        for line, vp in game.score(seat).lines.items():
+            expected[seat, turns[seat] + 1, line] = vp
     found = {(row["player"], row["turn"], row["line"]): row["points"] for row in rows(drawn("score_over_time"))}
     used = {line for (_, _, line), vp in expected.items() if vp}
     assert found == {key: vp for key, vp in expected.items() if key[2] in used}
+
+
+def test_score_over_time_says_what_its_bars_mean(game: Game) -> None:
+    told = drawn("score_over_time").description
+    assert all(f"{game.players[seat].name}: {game.score(seat).total}" in told for seat in range(2))
+    assert "as if the game ended with that turn" in told and "The last bar is the final score." in told
+    unfinished = played(41, moves=60)
+    assert not unfinished.is_over
+    told = charts.score_over_time(analysis.turns(unfinished)).description
+    assert "as if the game ended with that turn" in told and "final" not in told
 
 
 def test_storage_over_time_tells_what_is_held_and_what_it_costs(game: Game) -> None:
@@ -177,14 +192,30 @@ def test_resource_flow_of_one_round_carries_over_what_was_held(game: Game) -> No
     assert later == dict(zip(GOODS, after, strict=True))
 
 
-def test_action_heatmap_counts_the_uses(game: Game) -> None:
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_action_heatmap_counts_the_uses(game: Game, seat: int | None) -> None:
     expected = Counter[tuple[str, str, int]]()
     for kind in ("place", "act"):
-        for round_, event in events(game, kind):
+        for round_, event in events(game, kind, seat):
             expected[event.terms["tile"], event.terms["side"], round_] += 1
-    table = rows(drawn("action_heatmap"))
+    chart = charts.action_heatmap(analysis.actions(game), seat)
+    table = rows(chart)
+    assert (seat is None) == (f"{game.players[0].name} and {game.players[1].name} together" in chart.description)
     assert {(row["action"], row["side"], row["round"]): row["count"] for row in table if row["count"]} == expected
     assert len(table) == len({tile for tile, _, _ in expected}) * 2 * len(ROUNDS), "also where the count is zero"
+
+
+def test_action_heatmap_is_about_one_player_unless_all_are_asked_for(game: Game) -> None:
+    assert rows(drawn("action_heatmap")) == rows(charts.action_heatmap(analysis.actions(game), 0))
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_short_axes_of_ledgers_repeat_no_number(game: Game, most: int) -> None:
+    frame = analysis.rounds(game).assign(midden_shown=most, midden_gained=0)
+    svg = charts.described_svg(charts.midden_ledger(frame, 0).to_dict())
+    texts = re.findall(r">([^<>]+)</text>", svg)
+    # The numbers of the axis come before its title.
+    assert texts[: texts.index("Midden that the slider shows")] == [str(number) for number in range(most + 1)]
 
 
 def test_hearth_shows_every_meal(game: Game) -> None:

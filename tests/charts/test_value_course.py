@@ -51,6 +51,14 @@ def test_rows_and_frames_give_the_same_chart():
     assert value_over_time(pd.DataFrame(ROWS)).to_dict() == value_over_time(ROWS).to_dict()
 
 
+def test_a_review_gives_the_chart_of_its_rows():
+    class Reviewed:
+        def rows(self) -> list[dict[str, Any]]:
+            return ROWS
+
+    assert value_over_time(Reviewed()).to_dict() == value_over_time(ROWS).to_dict()
+
+
 def test_a_single_sample_has_no_band():
     rows = [{**row, "low": float("-inf"), "high": float("inf")} for row in ROWS]
     spec = value_over_time(rows).to_dict()

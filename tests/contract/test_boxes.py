@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import skara
-from skara import brae
+from skara import brae, stone_age
 from skara.core import box as core_box
 from skara.core import game as core_game
 from skara.core.box import Box, measures_of
@@ -22,8 +22,8 @@ from tests import toy
 from .trials import TRIALS, each_setup, played
 
 # A type checker sees here that the modules have all that a box needs.
-CHECKED: list[Box] = [brae, toy]
-GAMES_CHECKED: list[core_game.Game] = [brae.new_game(), toy.new_game()]
+CHECKED: list[Box] = [brae, stone_age, toy]
+GAMES_CHECKED: list[core_game.Game] = [brae.new_game(), stone_age.new_game(), toy.new_game()]
 
 
 def offered(protocol: type) -> list[str]:
@@ -132,7 +132,7 @@ def test_measures_are_numbers_or_names_or_say_why_not(box: Box):
 
 
 def test_a_game_that_is_not_on_the_shelf_is_refused():
-    with pytest.raises(OptionError, match="possible are: brae, toy"):
+    with pytest.raises(OptionError, match="possible are: brae, stone_age, toy"):
         skara.new_game(game="chess")
     with pytest.raises(SkaraError, match="toy"):
         skara.from_position({"game": "chess"})

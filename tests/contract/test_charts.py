@@ -69,7 +69,10 @@ def test_lines_have_the_names_and_colours_of_their_game(box: Box, game: Any) -> 
 def test_goods_and_actions_have_the_names_of_their_game(box: Box, game: Any) -> None:
     set_language("fr")
     flows, actions = analysis.flows(game), analysis.actions(game)
-    used = {"resource_flow": flows.loc[flows["player"] == 0, "resource"], "action_heatmap": actions["action"]}
+    used = {
+        "resource_flow": flows.loc[flows["player"] == 0, "resource"],
+        "action_heatmap": actions.loc[actions["player"] == 0, "action"],
+    }
     for name, ids in used.items():
         assert {box.words.glossary.name(id) for id in ids} <= texts(drawn(name, game))
 

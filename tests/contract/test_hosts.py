@@ -13,6 +13,8 @@ from skara.games import new_game
 from skara.panels import play
 from skara.panels.play_panel import PlayPanel
 
+from .trials import ending
+
 MOST_CLICKS = 900
 
 
@@ -44,7 +46,7 @@ def click_through(panel: PlayPanel, rng: Random) -> None:
 @pytest.mark.parametrize("manner", [Manner(), Manner(confirm=True), Manner(joined=False, end_turn=False)])
 def test_whole_games_are_clicked_through(box: Box, manner: Manner) -> None:
     for seed in (1, 2):
-        panel = play(2, seed=seed, game=box.ID)
+        panel = play(bots={1: "greedy"}, game=ending(box.ID, seed, players=2))
         panel.manner = manner
         panel.refresh()
         click_through(panel, Random(seed))

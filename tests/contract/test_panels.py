@@ -15,13 +15,14 @@ from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
 
 from .test_words import in_every_language
-from .trials import played
+from .trials import TRIALS, played
 
 
 def test_the_stepper_tells_every_point(box: Box, tmp_path: Path) -> None:
-    game = played(box.ID, 4, players=3)
+    game = played(box.ID, 4, TRIALS[box.ID].shown, players=3)
     panel = step_through(game)
-    assert panel.position == 0 and panel.last == len(game.moves())
+    assert panel.last == len(game.moves()) and panel.position == (0 if game.is_over else panel.last)
+    panel.first()
     for number, step in enumerate(game.replay(), start=1):
         panel.next_move()
         assert panel.position == number and panel.notice.value == ""
@@ -38,11 +39,12 @@ def test_the_stepper_tells_every_point(box: Box, tmp_path: Path) -> None:
 
 
 def test_the_stepper_leaps_by_turn_and_round(box: Box) -> None:
-    game = played(box.ID, 5, players=2)
+    game = played(box.ID, 5, TRIALS[box.ID].shown, players=2)
     points = walk_through(game)
     panel = step_through(game)
     rounds, turns = round_starts(points), turn_starts(points)
-    assert len(rounds) == 2 + game.moment.rounds and set(rounds) <= set(turns), "set-up, rounds, end"
+    stages = [points[0].game.moment.stage, game.moment.stage]
+    assert len(rounds) == game.moment.round + stages.count("setup") + stages.count("over") and set(rounds) <= set(turns)
     for starts, leap in ((rounds, panel.next_round), (turns, panel.next_turn)):
         panel.first()
         for place in starts[1:]:

@@ -65,12 +65,12 @@ def test_turns_follow_the_score(games: list[Any], frames: dict[str, Any]) -> Non
     assert (turns.filter(like="vp_").sum(axis=1) == turns["vp"]).all()
     for (number, _), own in turns.groupby(["game", "player"]):
         assert list(own["turn"]) == list(range(1, len(own) + 1))
-        assert list(own["round"]) == sorted(own["round"]) and own["round"].max() == games[number].moment.rounds
+        assert list(own["round"]) == sorted(own["round"]) and own["round"].max() == games[number].moment.round
 
 
 def test_rounds_follow_each_other(games: list[Any], frames: dict[str, Any]) -> None:
     for (number, _), own in frames["rounds"].groupby(["game", "player"]):
-        assert list(own["round"]) == list(range(1, games[number].moment.rounds + 1))
+        assert list(own["round"]) == list(range(1, games[number].moment.round + 1))
 
 
 def test_what_comes_in_goes_out(box: Box, frames: dict[str, Any]) -> None:

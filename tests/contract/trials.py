@@ -25,10 +25,21 @@ class Trial(NamedTuple):
     """Takes out of a position what tells apart moves that are listed as one."""
     more_ways: tuple[str, ...] = ()
     """Kinds of decisions with moves of further results that are legal, but too many to list."""
+    secret_choices: bool = True
+    """Whether somebody ever chooses among things that others cannot see."""
+    shown: int | None = None
+    """So many moves of a game are shown and clicked through where a whole one would take too long."""
 
 
 TRIALS = {
     "brae": Trial(BRAE_SETUPS, ["competent"], 0.02, settled, ("feed",)),
+    "stone_age": Trial(
+        [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}],
+        ["competent", "starver"],
+        0.006,
+        secret_choices=False,
+        shown=24,
+    ),
     "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
 }
 """By id. A game that is put on the shelf gets its row here."""
@@ -63,6 +74,15 @@ def played(game_id: str, seed: int | str = 0, moves: int | None = None, **setup:
         if len(game.moves()) == moves:
             break
     return game
+
+
+def ending(game_id: str, seed: int, players: int) -> Any:
+    """Return a game to be played to its end: a new one, or one with few enough moves to come."""
+    shown = TRIALS[game_id].shown
+    if shown is None:
+        return box_of(game_id).new_game(players, seed)
+    whole = len(played(game_id, seed, players=players).moves())
+    return played(game_id, seed, whole - shown, players=players)
 
 
 def tables(game_id: str, games: int = GAMES, first: int = 0) -> Iterator[tuple[Any, Random]]:

@@ -270,7 +270,7 @@ def outcome_files(rng: Random) -> None:
             assert forget_outcomes(folder, found[0].nickname) and not any(Path(folder).iterdir())
 
 
-_KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "ping", "", None, 5)
+_KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "leave", "", None, 5)
 _PLAIN = (
     "undo", "undo:sure", "redo", "back", "close", "stay", "end:0", "end:1", "end:-1", "end:x", "uncover", "again",
     "new", "go_on", "open:menu", "menu", "help", "table", "menu:save", "menu:load", "menu:download", "menu:x",
@@ -388,7 +388,7 @@ def _use(rng: Random, panel: Any) -> None:
     """Click, choose, or say something odd, in any part of a panel; what the page may not set is not set."""
     part = rng.choice(list(_parts(panel)))
     if isinstance(part, TableFrame):
-        part.send = lambda content, buffers=None: None
+        part.send = lambda content, buffers=None: None  # type: ignore[method-assign]
         _say(panel, part, _message(rng, _ids([part.screen, part.sheet])))
     elif isinstance(part, widgets.Button) and rng.random() < 0.9:
         # Called here and not by the widget, which would hide an error.

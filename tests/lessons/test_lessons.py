@@ -6,7 +6,7 @@ from skara.core.box import parts_of
 from skara.core.language import LANGUAGES, set_language
 from skara.games import GAMES, box_of
 from skara.lessons import Coach, Remark, faults, lesson_named, lesson_names
-from skara.lessons.checks import PLACES
+from skara.lessons.checks import SCREEN_PLACES
 
 LESSONS = [(game, name) for game in GAMES for name in lesson_names(game)]
 
@@ -46,7 +46,7 @@ def test_the_next_lesson_is_there(game: str, name: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_parts_stand_in_places(game: str):
-    assert set(parts_of(box_of(game)).values()) <= set(PLACES)
+    assert set(parts_of(box_of(game)).values()) <= set(SCREEN_PLACES)
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def hear(panel: PlayPanel, kind: str, **content: Any) -> None:
 def sent(panel: PlayPanel) -> list[dict[str, Any]]:
     """Keep from now on what is sent to the page."""
     messages: list[dict[str, Any]] = []
-    panel.frame.send = lambda content, buffers=None: messages.append(content)
+    panel.frame.send = lambda content, buffers=None: messages.append(content)  # type: ignore[method-assign]
     return messages
 
 

@@ -137,7 +137,7 @@ def made_up_review() -> Review:
         turns.append(
             ReviewedTurn(
                 number, segment.kind, start.round, start.turn, segment.move_number, segment.line, best_line,
-                before, value, value - wide, value + wide, label, close, luck, start,
+                before, value, value - wide, value + wide, label, close, luck, before, start,
             )
         )  # fmt: skip
     return Review(game, 0, turns, float(game.score(0).total), 8, 0)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from skara.analysis.grades import LEAST_SAMPLES
 from skara.core.study import Progress, Stopped
 from skara.panels import analyse_turn, keeping, play, review_game
 from skara.panels.parts import background, limits, server_queue
@@ -255,7 +256,7 @@ async def _until(is_so: Callable[[], bool]) -> None:
     raise AssertionError("it takes for ever")
 
 
-@pytest.mark.parametrize("asked, given", [({}, 2), ({"samples": 1}, 1), ({"samples": 50}, 2)])
+@pytest.mark.parametrize("asked, given", [({}, 4), ({"samples": 1}, 1), ({"samples": 50}, 4)])
 def test_a_visitors_review_plays_out_few_games(
     served: None, monkeypatch: pytest.MonkeyPatch, asked: dict[str, int], given: int
 ):
@@ -265,4 +266,5 @@ def test_a_visitors_review_plays_out_few_games(
     monkeypatch.setattr(skara.analysis, "review", lambda game, **more: options.update(more))
     panel = review_game(made_up_review().game, **asked)
     panel.review_now()
-    assert options["samples"] == given == min(limits.SERVED_SAMPLES, asked.get("samples", 2))
+    assert options["samples"] == given == min(limits.SERVED_SAMPLES, asked.get("samples", 4))
+    assert limits.SERVED_SAMPLES >= LEAST_SAMPLES

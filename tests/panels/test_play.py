@@ -846,8 +846,9 @@ def test_what_no_page_says_is_left_alone() -> None:
     hear(panel, "set")
     assert not panel.table.session.moves
     messages = sent(panel)
-    hear(panel, "ping", n=7)
-    assert messages == [{"type": "pong", "n": 7}]
+    hear(panel, "nonsense", n=7)
+    hear(panel, "nonsense", n="8")
+    assert messages == [{"type": "answered", "n": 7}]
 
 
 def test_refusals_stay_french() -> None:

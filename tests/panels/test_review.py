@@ -34,9 +34,17 @@ def test_the_figures_of_the_game_are_those_of_the_review():
         "Expected at the start": number(review.start),
         "Luck": signed(review.luck),
         "Skill": signed(review.skill),
+        "Method": signed(review.method),
         "Final score": number(review.final),
     }
-    for figure in ("Accuracy of a decision", "Skill", "Luck", "add up to the final score"):
+    for figure in (
+        "Accuracy of a decision",
+        "Skill",
+        "Luck",
+        "Method",
+        "add up to the final score",
+        "plan one turn at a",
+    ):
         assert figure in panel.definitions.value
     assert "Ada, final score 39" in panel.heading.value
 
@@ -203,6 +211,33 @@ def test_a_review_is_made_aside_and_can_be_stopped(monkeypatch: pytest.MonkeyPat
         assert "It was stopped: decisions 1 to 4 were looked at." in panel.notice.value
 
     asyncio.run(clicks())
+
+
+def test_a_review_is_shown_while_it_is_being_made(monkeypatch: pytest.MonkeyPatch):
+    seen, go_on = Event(), Event()
+    whole = made_up_review()
+
+    def slow(game: Any, *, partly: Any, **options: Any) -> Review:
+        partly(Review(whole.game, 0, whole.turns[:2], whole.turns[1].played, 8, 0, complete=False))
+        seen.set()
+        assert go_on.wait(PATIENCE)
+        return whole
+
+    monkeypatch.setattr(skara.analysis, "review", slow, raising=False)
+
+    async def clicks() -> None:
+        panel = review_game(bot_game())
+        panel.work.start.click()
+        await until(lambda: len(panel.turns.rows) == 2)
+        assert panel.work.running and "Expected now" in panel.summary.value and "Final score" not in panel.summary.value
+        panel.on.click()
+        assert panel.number == 1, "one can look around meanwhile"
+        go_on.set()
+        await until(lambda: not panel.work.running)
+        assert len(panel.turns.rows) == len(whole.turns) and "Final score" in panel.summary.value
+
+    asyncio.run(clicks())
+    assert seen.is_set()
 
 
 def test_a_real_review_of_a_short_game():

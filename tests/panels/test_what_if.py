@@ -14,6 +14,8 @@ from skara.core.language import set_language
 from skara.panels import analyse_turn
 from skara.panels.analysis_panel import ROUND_AHEAD, AnalysisPanel
 
+from .studies import last_turn
+
 
 def table(**fields: Any) -> Any:
     """A round of three sets that lie open, for three players."""
@@ -114,7 +116,8 @@ def test_a_what_if_is_switched_on_and_off(panel):
     assert panel.game.position() == standing and panel.what_if.options[0][0] == "as it stands"
 
 
-def test_the_best_turn_is_compared_with_that_of_the_table_as_it_stands(panel):
+def test_the_best_turn_is_compared_with_that_of_the_table_as_it_stands():
+    panel = analyse_turn(last_turn(), best=2)
     first = panel.analyse()
     panel.what_if.value = "good:deer"
     assert "another position" in words(panel.told.value)

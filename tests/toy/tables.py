@@ -31,8 +31,8 @@ def _action(event: Event) -> rows.Row | None:
 
 ROWS: dict[str, rows.Maker] = {
     "scores": rows.score_rows,
-    "turns": lambda game, steps: _changes("turn", steps),
-    "rounds": lambda game, steps: _changes("round_end", steps),
+    "turns": lambda game, steps: rows.with_ends(game, _changes("turn", steps)),
+    "rounds": lambda game, steps: rows.with_ends(game, _changes("round_end", steps)),
     "flows": lambda game, steps: rows.flow_rows(game, steps, lambda player: {"wood": player.wood}, {"wood": "waste"}),
     "actions": lambda game, steps: rows.action_rows(steps, _action),
 }

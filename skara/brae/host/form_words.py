@@ -128,8 +128,10 @@ def _way_part(keyword: str, operand: Any) -> Phrase:
 def _leaving_signs(losses: Losses) -> Phrase:
     """Show how many leave, and where they live; who exactly is seen among the settlers themselves."""
     signs: list[Inline] = []
-    for where, count in Counter(face.partition("-")[0] for face, _ in losses).items():
-        signs += [f"−{count}" if count > 1 else "−", Glyph("env", where)]
+    counts = Counter(face.partition("-")[0] for face, _ in losses)
+    for where in ENVIRONMENTS:
+        if count := counts[where]:
+            signs += [f"−{count}" if count > 1 else "−", Glyph("env", where)]
     return tuple(signs)
 
 

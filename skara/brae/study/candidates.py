@@ -38,11 +38,11 @@ class Found:
         return self.method != "partial" and not self.draws and not self.waiting
 
     def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, in no order."""
+        """Give every end of the turn that was found, each with a shortest line, the best first."""
         yield from self.listed
-        for prefix, walk in self.walks:
-            for end, value in walk.values.items():
-                yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
+        ends = ((value, end, prefix, walk) for prefix, walk in self.walks for end, value in walk.values.items())
+        for value, end, prefix, walk in sorted(ends, key=lambda found: -found[0]):
+            yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
 
 
 def find_turns(game: Game, search: Search) -> Found:

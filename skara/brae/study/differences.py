@@ -24,14 +24,33 @@ from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS
 from skara.brae.moves import Losses, Move
 from skara.brae.round_end import food_due, lose_settlers, midden_due, settler_count
 from skara.brae.round_walk import RoundWalk
+from skara.brae.search.static_value import turns_left
+from skara.brae.study.hopes import Hope, draws_now, hope_of
 from skara.brae.study.reasons import Reason, lead_words, measures, reasons_between, reasons_told
 from skara.brae.words import name
 from skara.core.errors import OptionError, SessionError
-from skara.core.language import say
+from skara.core.language import N_, say
 from skara.core.quoting import quoted
 
 _GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
 """The groups of rows, in the order in which they come."""
+
+_WHY = {
+    (False, False, 1): N_("It gains: {reasons}."),
+    (False, False, -1): N_("It costs: {reasons}."),
+    (False, True, 1): N_("If the round ended now, it would gain: {reasons}."),
+    (False, True, -1): N_("If the round ended now, it would cost: {reasons}."),
+    (True, False, 1): N_("The best turn gains: {reasons}."),
+    (True, False, -1): N_("The best turn costs: {reasons}."),
+    (True, True, 1): N_("If the round ended now, the best turn would gain: {reasons}."),
+    (True, True, -1): N_("If the round ended now, the best turn would cost: {reasons}."),
+}
+"""How reasons are told: of the best turn or of 'it', what the end of the round would bring apart, by gain or cost."""
+
+_UNFINISHED = {
+    "pass": N_("Whoever passes still has a turn to take, so only expected points can be compared."),
+    "explore": N_("The turn with Explore goes on when its cards are seen, so only expected points can be compared."),
+}
 
 _Numbers = dict[tuple[str, str], int]
 """A player's numbers by group and id."""
@@ -96,6 +115,12 @@ class Difference:
     """Half the 95 % interval of the lead, if it has one."""
     whole_game: bool
     """Whether the lead is about the end of the game; otherwise it is as if the game ended with this round."""
+    round_goes_on: bool = False
+    """Whether the lead looks beyond an end of round that is not next: what that would bring is told apart."""
+    unfinished: str | None = None
+    """Why nothing but points can be compared, where only one of the turns is played to its end; as an id."""
+    hopes: tuple[Hope, ...] = ()
+    """What turns that draw cards hope for."""
 
     @property
     def same(self) -> bool:
@@ -110,18 +135,31 @@ class Difference:
     @property
     def sentences(self) -> list[str]:
         """The verdict, then what the first turn gains, then what it costs, in the language spoken now."""
+        if self.unfinished:
+            verdict = [lead_words(self.lead, self.margin, self.whole_game)] if self.whole_game else []
+            return [*verdict, *self.why()]
         if self.same and (not self.lead or self.too_close):
             return [say("Both turns end the same.")]
-        found = [lead_words(self.lead, self.margin, self.whole_game)]
-        gains = [reason for reason in self.reasons if reason.favour > 0]
-        costs = [reason for reason in self.reasons if reason.favour < 0]
-        if gains:
-            found.append(say("It gains: {reasons}.", reasons=reasons_told(gains)))
-        if costs:
-            found.append(say("It costs: {reasons}.", reasons=reasons_told(costs)))
+        return [lead_words(self.lead, self.margin, self.whole_game), *self.why()]
+
+    def why(self, *, of_best: bool = False) -> list[str]:
+        """Tell what the first turn gains and costs; `of_best` calls it the best one, where it does not go by itself."""
+        hopes = [hope.text for hope in self.hopes]
+        if self.unfinished:
+            return [say(_UNFINISHED[self.unfinished]), *hopes]
+        found = []
+        for later in (False, True):
+            for side in (1, -1):
+                told = [
+                    reason
+                    for reason in self.reasons
+                    if reason.favour * side > 0 and (self.round_goes_on and reason.at_round_end) == later
+                ]
+                if told:
+                    found.append(say(_WHY[of_best, later, side], reasons=reasons_told(told)))
         if self.same:
             found.append(say("Points, goods and cards end the same; the difference lies elsewhere."))
-        return found
+        return found + hopes
 
     def as_rows(self) -> list[dict[str, Any]]:
         """Return every row as a plain dictionary with ids, as charts take it."""
@@ -155,17 +193,32 @@ def difference(
         # Asked for the score, a game refuses a seat that it does not have.
         game.score(seat)
     _check_lead(lead, margin)
-    ends = [round_ended(game, seat) for game in (first, second)]
-    one, other = (measures(game, seat, end) for game, end in zip((first, second), ends, strict=True))
-    rows = _rows(_numbers(first, seat, ends[0]), _numbers(second, seat, ends[1]))
     whole_game = lead is not None or (first.is_over and second.is_over)
+    hoped = (hope_of(game, seat) for game in (first, second))
+    hopes = tuple(dict.fromkeys(hope for hope in hoped if hope is not None))
+    unfinished = _unfinished(first, second)
+    if unfinished is not None:
+        return Difference((), (), lead or 0.0, margin, whole_game, unfinished=unfinished, hopes=hopes)
+    ends = [round_ended(game, seat) for game in (first, second)]
+    goes_on = whole_game and not (first.is_over and second.is_over)
+    beyond = goes_on and not all(turns_left(game) == 0 for game in (first, second))
+    one, other = (measures(game, seat, end, unfinished=beyond) for game, end in zip((first, second), ends, strict=True))
+    rows = _rows(_numbers(first, seat, ends[0]), _numbers(second, seat, ends[1]))
     if lead is None:
         totals = [
             (game if end is None else end.game).score(seat).total
             for game, end in zip((first, second), ends, strict=True)
         ]
         lead = totals[0] - totals[1]
-    return Difference(rows, reasons_between(one, other), lead, margin, whole_game)
+    round_goes_on = goes_on and not all(game.turn == game.figures.turns_per_round for game in (first, second))
+    return Difference(rows, reasons_between(one, other), lead, margin, whole_game, round_goes_on, hopes=hopes)
+
+
+def _unfinished(first: Game, second: Game) -> str | None:
+    """Tell why only one of two tables is the end of a turn, so that what still lies on the other says nothing yet."""
+    if {first.phase, second.phase} == {"village", "workers"}:
+        return "pass"
+    return "explore" if draws_now(first) != draws_now(second) else None
 
 
 def _check_lead(lead: float | None, margin: float | None) -> None:

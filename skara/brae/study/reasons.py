@@ -7,7 +7,7 @@ from typing import NamedTuple
 from skara.brae.game import Game
 from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, MIDDEN, SPECIAL
 from skara.brae.round_walk import RoundWalk
-from skara.brae.scoring import focus_met
+from skara.brae.scoring import focus_gap
 from skara.brae.words import glossary, name
 from skara.core import numbers
 from skara.core.language import gettext, ngettext, say
@@ -39,6 +39,12 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
         lambda n: ngettext("{number} focus card met", "{number} focus cards met", n),
         lambda n: ngettext("{number} focus card missed", "{number} focus cards missed", n),
     ),
+    "gap": (
+        lambda n: ngettext("focus card '{card}' nearer by {number}", "focus card '{card}' nearer by {number}", n),
+        lambda n: ngettext(
+            "focus card '{card}' further off by {number}", "focus card '{card}' further off by {number}", n
+        ),
+    ),
     "tasks": (
         lambda n: ngettext("{number} task done", "{number} tasks done", n),
         lambda n: ngettext("{number} task not done", "{number} tasks not done", n),
@@ -53,6 +59,9 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
     ),
 }
 """What is better the less there is of it: the words for less, and the words for more."""
+
+_AT_ROUND_END = ("leaving", "midden_due", "unfed", "food_left", "food_cooked")
+"""What only the end of the round brings about."""
 
 
 class Amount(NamedTuple):
@@ -81,11 +90,17 @@ class Reason:
         return self.points or (-self.number if self.kind in _BURDENS else self.number)
 
     @property
+    def at_round_end(self) -> bool:
+        """Whether only the end of the round brings it about."""
+        return self.kind in _AT_ROUND_END
+
+    @property
     def text(self) -> str:
         """The reason in words, in the language spoken now."""
         many = abs(self.number)
         if self.kind in _BURDENS:
-            return _BURDENS[self.kind][self.number > 0](many).format(number=many)
+            card = name(self.name) if self.kind == "gap" else ""
+            return _BURDENS[self.kind][self.number > 0](many).format(number=many, card=card)
         match self.kind:
             case "line":
                 return _points(self.name, many)
@@ -121,10 +136,11 @@ def _spaces(track: str, many: int) -> str:
     return words.format(number=many)
 
 
-def measures(game: Game, seat: int, end: RoundWalk | None) -> Measures:
+def measures(game: Game, seat: int, end: RoundWalk | None, *, unfinished: bool = False) -> Measures:
     """Measure all that can be a reason; `end` is the end of the round looked ahead to, None if none is to come.
 
-    The points add up to the score after that end.
+    The points add up to the score after that end. In an `unfinished` game, which goes on after that end, a focus card
+    is neither met nor missed: what is measured is how far off it is now.
     """
     p, figures, lines = game.players[seat], game.figures, game.score(seat).lines
     after = game if end is None else end.game
@@ -139,8 +155,12 @@ def measures(game: Game, seat: int, end: RoundWalk | None) -> Measures:
         found["leaving", ""] = Amount(sums.lost, then["settlers"] - lines["settlers"])
         found["midden_due", ""] = Amount(sums.gained, sums.gained * figures.vp[MIDDEN])
     found["unfed", ""] = Amount(later.unfed, later.unfed * (figures.unfed_vp or 0))
-    missed = sum(not focus_met(after, later, card) for card in after.focus)
-    found["focus", ""] = Amount(missed, then["focus"])
+    if unfinished:
+        gaps = {card: focus_gap(game, p, card) for card in game.focus}
+        found |= {("gap", card): Amount(gap, figures.focus[card].vp if gap else 0) for card, gap in gaps.items()}
+    else:
+        missed = sum(focus_gap(after, later, card) > 0 for card in after.focus)
+        found["focus", ""] = Amount(missed, then["focus"])
     found["tasks", ""] = Amount(len(game.tasks_up), lines["tasks"])
     found["slider", ""] = Amount(p.slider, then["slider"])
     left = min(p.goods[FOOD], later.goods[FOOD])

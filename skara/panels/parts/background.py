@@ -35,13 +35,25 @@ class BackgroundWork(widgets.VBox):
     test, it is done at once. Where the kit is served to others, the work of all visitors shares a queue.
     """
 
-    def __init__(self, begin: Callable[[], None], done: Callable[[Any], None], failed: Callable[[Exception], None]):
-        """Call `begin` when the button is pressed, `done` with the result and `failed` with an error."""
+    def __init__(
+        self,
+        begin: Callable[[], None],
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None],
+        partly: Callable[[Any], None] | None = None,
+    ):
+        """Call `begin` when the button is pressed, `done` with the result and `failed` with an error.
+
+        `partly` is called with what the work hands over before it is done.
+        """
         self.start, self.stop = widgets.Button(button_style="primary"), widgets.Button(icon="stop")
         self.bar = widgets.HTML()
         self.words = ""
         """What the starting button says."""
-        self._done, self._failed = done, failed
+        self._done, self._failed, self._partly = done, failed, partly
+        self._so_far: Any = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """The loop of the page, while the work has a thread of its own."""
         self._stopping = Event()
         self._thread: Thread | None = None
         self._share, self._sentence = 0.0, ""
@@ -70,11 +82,27 @@ class BackgroundWork(widgets.VBox):
             self._finish(*self._attempt(work, self._tell))
         else:
             try:
+                self._loop = loop
                 self._thread = Thread(target=self._aside, args=(work, loop), daemon=True)
                 self._thread.start()
             except RuntimeError:
-                self._thread = None
+                self._thread = self._loop = None
                 loop.call_soon(self._in_turns, work)
+
+    def hand_over(self, result: Any) -> None:
+        """Show what is known so far; the work calls this, in whatever thread it is done."""
+        if self._partly is None:
+            return
+        waiting, self._so_far = self._so_far is not None, result
+        if self._loop is None:
+            self._show_partly()
+        elif not waiting:
+            self._loop.call_soon_threadsafe(self._show_partly)
+
+    def _show_partly(self) -> None:
+        result, self._so_far = self._so_far, None
+        if self._partly is not None and result is not None and self.running and self.comm is not None:
+            self._partly(result)
 
     @property
     def was_stopped(self) -> bool:
@@ -92,7 +120,8 @@ class BackgroundWork(widgets.VBox):
         """Stop the work at once: nobody looks at it any more."""
         self._stopping.set()
         if self._thread is not None:
-            _cut_off(self._thread, 0)
+            Thread(target=_cut_off, args=(self._thread, 0), daemon=True).start()
+            self._thread.join(PAUSE)
         super().close()
 
     def _aside(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
@@ -166,7 +195,7 @@ class BackgroundWork(widgets.VBox):
         self._show()
 
     def _finish(self, result: Any, error: Exception | None) -> None:
-        self.running, self._thread = False, None
+        self.running, self._thread, self._loop, self._so_far = False, None, None, None
         if self.comm is None:
             # It was closed meanwhile.
             return
@@ -202,10 +231,8 @@ def _cut_off(thread: Thread, patience: float) -> None:
     thread.join(patience)
     while thread.is_alive() and thread.ident is not None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(CutOff))
-        # What waits inside the system takes it in when it comes back.
+        # What waits inside the system takes it in when it comes back; what others run in between may swallow it.
         thread.join(PAUSE)
-        if not patience:
-            return
 
 
 class _Yielding:

@@ -65,6 +65,8 @@ class TableFrame(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         """Make an empty frame, whose ids no other frame on any page has."""
+        self._later: list[Any] | None = None
+        """What is still to be sent while the page is answered."""
         own = {"prefix": fresh_prefix(), "language": language(), "labels": frame_words()}
         super().__init__(**{**own, **traits})
         self.version = 0
@@ -78,11 +80,27 @@ class TableFrame(anywidget.AnyWidget):
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
         if not isinstance(content, dict):
             return
-        if content.get("type") == "ping":
-            self.send({"type": "pong", "n": content.get("n")})
-            return
-        for callback in self._told:
-            callback(content)
+        self._later = []
+        try:
+            with self.hold_sync():
+                for callback in self._told:
+                    callback(content)
+        finally:
+            later, self._later = self._later, None
+            if type(number := content.get("n")) is int:
+                later.append({"type": "answered", "n": number})
+            for message in later:
+                self.send(message)
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Tell the page something; while it is answered, after everything that the answer shows.
+
+        A page that hears all of an answer at once draws it once.
+        """
+        if self._later is None:
+            super().send(content, buffers)
+        else:
+            self._later.append(content)
 
     def show(self, screen: Screen, draw: Draw, *, can_undo: bool = False, can_redo: bool = False) -> None:
         """Show a screen."""

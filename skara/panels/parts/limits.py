@@ -10,8 +10,9 @@ TIMES: tuple[float | None, ...] = (5, 20, 60, None)
 SERVED_SECONDS = 20.0
 """How many seconds a search may take where the kit is served to others."""
 
-SERVED_SAMPLES = 2
-"""How many games a review plays out for each decision where the kit is served; alone it has time for more."""
+SERVED_SAMPLES = 4
+"""How many games a review plays out for each decision where the kit is served, just enough for grades; alone it has
+time for more."""
 
 SERVED_STUDY_SECONDS = 120.0
 """How many seconds any study has there, a review too, before it is asked to stop with what it found."""

@@ -46,11 +46,24 @@ def option_values(game: str, players: int) -> Mapping[str, tuple[Any, ...]]:
     found = {}
     for option in box.OPTIONS[1:]:
         value = getattr(usual, option)
-        others: Iterable[Any] = (not value,) if isinstance(value, bool) else TRIED_NUMBERS
-        possible = [each for each in others if each != value and _accepts(box, players=players, **{option: each})]
+        possible = [
+            each
+            for each in _tried(box, option, value)
+            if each != value and _accepts(box, players=players, **{option: each})
+        ]
         if possible:
             found[option] = (value, *possible)
     return found
+
+
+def _tried(box: Box, option: str, value: Any) -> Iterable[Any]:
+    """Give values that an option may have beside its usual one; words are those that the game has a name for."""
+    if isinstance(value, bool):
+        return (not value,)
+    if isinstance(value, str):
+        named = f"option_{option}_"
+        return [id.removeprefix(named) for id in box.words.glossary.ids if id.startswith(named)]
+    return TRIED_NUMBERS
 
 
 def _accepts(box: Box, **options: Any) -> bool:
@@ -142,7 +155,10 @@ class NewGameForm:
         key, label, chosen = f"{_OPTION}:{option}", option_name(self.game, option), self.options.get(option, values[0])
         if isinstance(chosen, bool):
             return Field(key, "switch", label, value="on" if chosen else "off")
-        choices = tuple(Choice(str(value), label=str(value), chosen=value == chosen) for value in sorted(values))
+        choices = tuple(
+            Choice(str(value), label=_named(self.game, f"option_{option}_{value}", str(value)), chosen=value == chosen)
+            for value in sorted(values)
+        )
         return Field(key, _kind(choices), label, choices)
 
     # -----------------------------------------------------------------------------------------------------------

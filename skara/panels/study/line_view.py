@@ -97,7 +97,8 @@ class LineView:
         note = f"<p class='sb-note'>{escape(note)}</p>" if note else ""
         nothing = escape(say("End the turn"))
         rows = rows or [f"<li>{nothing}</li>"]
-        return f"<h4>{escape(self.title)}</h4><ol class='sb-moves'>{''.join(rows)}</ol>{note}"
+        # A long line scrolls, also for whoever has only a keyboard.
+        return f"<h4>{escape(self.title)}</h4><ol class='sb-moves' tabindex='0'>{''.join(rows)}</ol>{note}"
 
     def _move_html(self, place: int) -> str:
         point = self.points[place]

@@ -70,6 +70,7 @@ def turn_html(turn: "ReviewedTurn") -> str:
         (say("Played"), played, between),
         (say("Lost"), number(turn.lost), verdict_words(turn)),
         (say("Luck since the decision before"), signed(turn.luck), ""),
+        (say("Method"), signed(turn.method), ""),
     ]
     body = "".join(
         f"<tr><th scope='row'>{escape(label)}</th><td><b>{escape(value)}</b></td><td>{escape(note)}</td></tr>"
@@ -82,16 +83,17 @@ def turn_html(turn: "ReviewedTurn") -> str:
 
 def summary_html(review: "Review") -> str:
     """Write the figures of a whole game."""
-    over = review.game.is_over
+    over = review.game.is_over and review.complete
     facts = [
         (say("Accuracy"), say("{percent} %", percent=number(round(review.accuracy)))),
         (say("Expected at the start"), number(review.start)),
         (say("Luck"), signed(review.luck)),
         (say("Skill"), signed(review.skill)),
+        (say("Method"), signed(review.method)),
         (say("Final score") if over else say("Expected now"), number(review.final)),
     ]
-    # The value at the start, luck and skill add up to the last figure.
-    signs = ("", "", "+", "+", "=")
+    # The value at the start, luck, skill and method add up to the last figure.
+    signs = ("", "", "+", "+", "+", "=")
     shown = "".join(
         f"<div data-sign='{sign}'><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>"
         for sign, (label, value) in zip(signs, facts, strict=True)
@@ -102,6 +104,7 @@ def summary_html(review: "Review") -> str:
 def definitions_html() -> str:
     """Write what the figures mean."""
     from skara.analysis.reviews import HALVING
+    from skara.analysis.rollouts import ASSUMED
 
     told = [
         say(
@@ -114,10 +117,12 @@ def definitions_html() -> str:
             "Luck: what new cards and the other players changed between two decisions, in expected points; more than 0 "
             "was good luck."
         ),
-        say("The value at the start, luck and skill add up to the final score."),
+        say("Method: what a wider search finds beyond what the players of the samples would have done themselves."),
+        say("The value at the start, luck, skill and method add up to the final score."),
+        say(ASSUMED),
         say(
-            "Values are means of games played on by bots; the band in the chart holds them in 95 of 100 cases. "
-            "A decision that cannot be told apart from the best gets no label."
+            "The band in the chart holds the mean of such games in 95 of 100 cases. A decision that cannot be told "
+            "apart from the best gets no label; what it is expected to have lost still counts."
         ),
     ]
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in told)

@@ -63,7 +63,7 @@ def _row_html(entry: ListedTurn, span: tuple[float, float], own: "RankedTurn | N
     if entry.key != OWN and own is not None and own.line == turn.line:
         notes.append(f"<span class='sb-pill'>{yours}</span>")
     words = " · ".join(line_words(turn.start, turn.line))
-    value = escape(say("{points} VP", points=number(turn.mean)))
+    value = escape(say("{points} VP", points=turn.points) if isfinite(turn.mean) else turn.points)
     return (
         f"<span class='sb-rank'>{escape(entry.sign)}</span>"
         f"<span class='sb-worth'><b>{value}</b>{_bar(turn, span)}{''.join(notes)}</span>"
@@ -103,6 +103,8 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
                 interval=interval_words(turn.low, turn.high) or "–",
             )
         ]  # fmt: skip
+    elif not isfinite(turn.mean):
+        told = [say("{title}: without games played out it has no value.", title=entry.title)]
     else:
         told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
     chance, strong = share_words(turn.win), share_words(turn.strong)

@@ -22,6 +22,7 @@ from skara.core import study
 from skara.core.study import Budget
 from tests.brae.search.positions import CHANGED, corpus, folder, made, random_positions, small
 from tests.brae.tables import table
+from tests.effort import one_of
 
 WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
 MADE = made()
@@ -89,7 +90,7 @@ def bounds_hold(turn: Turn, worth: Worth) -> None:
 
 
 @pytest.mark.parametrize("kind", WORTHS)
-@pytest.mark.parametrize("number", range(0, 192, 16))
+@pytest.mark.parametrize("number", one_of(3, range(0, 192, 16)))
 def test_best_of_the_corpus(number: int, kind: str):
     best_agree(small(corpus()[number])[0], kind)
 

@@ -11,6 +11,7 @@ from skara.brae.search.turn import Turn
 from tests.brae.search.brute import Found, Outcome, brute_force, outcome
 from tests.brae.search.positions import CHANGED, PAIR, corpus, folder, made, own, random_positions, small
 from tests.brae.tables import table, village
+from tests.effort import one_of
 
 MADE = made()
 
@@ -93,7 +94,7 @@ def check_draws(walk: Walk, found: Found) -> None:
 # The same ends as brute force
 
 
-@pytest.mark.parametrize("number", range(len(corpus())))
+@pytest.mark.parametrize("number", one_of(3, range(len(corpus()))))
 def test_corpus(number: int):
     check(*small(corpus()[number]))
 

@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -292,6 +293,82 @@ def test_equal_turns_with_a_lead_differ_elsewhere() -> None:
     ]
     assert said(found, "fr")[1] == "Points, ressources et cartes finissent à l'identique ; la différence est ailleurs."
     assert said(difference(game, game, 0, lead=2, margin=3)) == ["Both turns end the same."]
+
+
+EARLY: dict[str, Any] = {"round": 2, "set": 1, "slider": 4, "settlers": {"shore": 2}}
+
+
+def test_what_the_end_of_the_round_would_bring_is_told_apart_while_the_round_goes_on() -> None:
+    first, second = table(goods="food*2 wood", **EARLY), table(goods="shell*2", **EARLY)
+    found = difference(first, second, 0, lead=1.5)
+    assert said(found) == [
+        "1.5 VP better in all.",
+        "It gains: 1 wood.",
+        "It costs: 2 shells.",
+        "If the round ended now, it would gain: 2 settlers kept.",
+    ]
+    assert said(found, "fr")[-1] == "Si la manche finissait maintenant, il apporterait : 2 Colons gardés."
+    skara.set_language("en")
+    assert found.why(of_best=True)[0].startswith("The best turn gains")
+    # In the last turn of a round the end comes next.
+    first, second = (table(goods=goods, **{**EARLY, "set": 3}) for goods in ("food*2 wood", "shell*2"))
+    assert said(difference(first, second, 0, lead=1.5))[1] == "It gains: 2 settlers kept and 1 wood."
+
+
+def test_how_far_a_focus_card_is_off_is_told_until_the_last_turn() -> None:
+    def traded(**fields: int) -> tuple[Game, Game]:
+        further, back = (table(1, tasks=[], focus=["focus_trade6"], trade=trade, **fields) for trade in (3, 1))
+        return further, back
+
+    further, back = traded(round=2, set=2)
+    found = difference(further, back, 0, lead=2)
+    assert "focus card 'Trade space 6+' nearer by 2" in said(found)[1]
+    assert "further off by 2" in said(difference(back, further, 0, lead=-2))[1]
+    assert "carte Focus « Case Commerce 6 ou plus » plus proche de 2" in said(found, "fr")[1]
+    further, back = traded(round=4, set=3)
+    assert not any("focus" in sentence for sentence in said(difference(further, back, 0, lead=2)))
+    met, missed = (table(1, tasks=[], focus=["focus_trade6"], trade=trade, set=3) for trade in (6, 5))
+    assert "1 focus card met" in said(difference(met, missed, 0, lead=9))[1]
+
+
+def test_a_turn_that_is_still_to_come_is_compared_by_points_only() -> None:
+    order = {"left": ["p0", "p1", "neutral"], "top": [], "right": []}
+    start = table(2, phase="village", set=2, goods="shell*2", order=order)
+    passed, took = start.copy(), start.copy()
+    play(passed, "pass")
+    play(took, "turn", "take stone_ball" if "take stone_ball" in map(str, _cards(took)) else str(_cards(took)[0]))
+    assert took.phase == "workers"
+    found = difference(took, passed, 0, lead=2, margin=1)
+    assert found.rows == () and said(found) == [
+        "2 VP better in all, give or take 1.",
+        "Whoever passes still has a turn to take, so only expected points can be compared.",
+    ]
+    assert len(said(difference(took, passed, 0))) == 1
+    assert "passe" in said(found, "fr")[1]
+
+
+def _cards(start: Game) -> list[object]:
+    game = start.copy()
+    play(game, "turn")
+    return list(game.legal_moves())
+
+
+def test_a_turn_with_explore_says_what_it_hopes_for() -> None:
+    fields: dict[str, Any] = {"goods": "food*4 bone*3", "special": "explore", "set": 2, "round": 3}
+    plain, drawn = table(1, **fields), table(1, **fields)
+    play(drawn, "place large explore pay food*2")
+    verdict, why, hope = said(difference(drawn, plain, 0, lead=1))
+    assert verdict == "1 VP better in all." and "goes on when its cards are seen" in why
+    named = re.fullmatch(r"Explore draws 2 of (\d+) unseen cards; most welcome: (.*) or (.*)\.", hope)
+    assert named and int(named[1]) > 10
+    # Which cards were really drawn is not told.
+    other = table(1, **fields, hidden={"seed": 99})
+    play(other, "place large explore pay food*2")
+    assert other.pending != drawn.pending
+    assert said(difference(other, plain, 0, lead=1))[2] == hope
+    assert "Explor" in said(difference(drawn, plain, 0, lead=1), "fr")[2]
+    both = difference(drawn, other, 0, lead=1)
+    assert both.unfinished is None and both.hopes
 
 
 def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path) -> None:

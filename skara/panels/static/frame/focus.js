@@ -50,6 +50,15 @@ export class Focus {
     return chosen || field || find("[data-main]") || find("[data-press]") || all[0];
   }
 
+  /**
+   * Find what comes first behind the Tab stop that a place belongs to; without a place, on the stage.
+   * @param {string} [place]
+   */
+  firstNear(place) {
+    const stop = place && STOPS.dock.includes(place) ? "dock" : "stage";
+    return this.first(stop) || this.first("stage");
+  }
+
   /** Give each Tab stop exactly one element that Tab leads to. */
   settle() {
     // All is looked at before anything is changed: looking at what has changed would lay it out anew.

@@ -9,7 +9,7 @@ import { Bubble } from "./explain.js";
 import { Fitting, measure, scrollerOf, surroundings } from "./fit.js";
 import { addressOf, Focus } from "./focus.js";
 import { headerContent } from "./header.js";
-import { findThing, hintElement, lightUp, placeHint, spokenHint } from "./hint.js";
+import { findThing, hintElement, lightUp, placeHint, speakOf, spokenHint } from "./hint.js";
 import { iconElement } from "./icons.js";
 import { listenToKeys } from "./keys.js";
 import { Link } from "./link.js";
@@ -147,6 +147,7 @@ function render({ model, el }) {
     const settings = model.get("settings") || {};
     const note = model.get("note") || {};
     const had = addressOf(focus.current);
+    const where = /** @type {HTMLElement | null | undefined} */ (focus.current?.closest("[data-place]"))?.dataset.place;
     const within = Boolean(focus.current);
     const typed = caretOf(focus.current);
     const store = preview?.store || screen.store || {};
@@ -177,11 +178,12 @@ function render({ model, el }) {
     if (preview) describe(preview);
     const sentence = spokenHint(model.get("hint") || {}) || [note.text, screen.question?.text].filter(Boolean).join(". ");
     if (live.textContent !== sentence) live.textContent = sentence;
+    if (speakOf(table, model.get("hint") || {}) && settings.projector) fitting.forget();
     fitting.squeeze();
     showHint();
     focus.settle();
     bubble.tidy();
-    if (within && !focus.current) regain(had, typed);
+    if (within && !focus.current) regain(had, typed, where);
   }
 
   /**
@@ -215,14 +217,16 @@ function render({ model, el }) {
   }
 
   /**
-   * Give the keyboard back to the same thing, or to what stands closest to it in meaning.
+   * Give the keyboard back to the same thing, or else to the place where it was: a dock that showed what the pointer
+   * was on shows other buttons once the keyboard has come to it.
    * @param {string} address
    * @param {[number, number] | null} typed
+   * @param {string} [where]
    */
-  function regain(address, typed) {
+  function regain(address, typed, where) {
     const all = focus.reached(PLACE_NAMES.concat("hint"));
     const same = [...root.querySelectorAll("button, input, select, [data-reads]")].find((element) => address && addressOf(element) === address && element.getClientRects().length > 0);
-    const found = /** @type {HTMLElement | undefined} */ (same) || focus.first(address.startsWith("field:") ? "dock" : "stage") || all[0];
+    const found = /** @type {HTMLElement | undefined} */ (same) || focus.firstNear(address.startsWith("field:") ? "dock" : where) || all[0];
     focus.give(found);
     if (typed && found instanceof HTMLInputElement && same) found.setSelectionRange(...typed);
   }
@@ -497,7 +501,8 @@ function render({ model, el }) {
     if (pressing || !root.hasAttribute("data-keys")) return;
     moveIntoView();
     bubble.focus(element);
-    pointing.at(pointable(element));
+    // What is redrawn before the notebook has heard of the focus would be nowhere for it, and it would take the keyboard.
+    window.setTimeout(() => focus.current === element && pointing.at(pointable(element)));
   });
   root.addEventListener("focusout", () => bubble.byFocus && bubble.hide());
   root.addEventListener("pointerover", (event) => {
@@ -542,8 +547,8 @@ function render({ model, el }) {
   let unkept = "";
   /** @type {Record<string, (message: any) => void>} */
   const heard = {
-    pong: (message) => {
-      link.pong(message.n);
+    answered: (message) => {
+      link.hears(message.n);
       showWaiting();
     },
     pointed: (message) => pointing.answered(message),

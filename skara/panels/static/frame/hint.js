@@ -77,6 +77,20 @@ export function lightUp(root, lit) {
 }
 
 /**
+ * Mark what a step speaks of: where little is shown, as in a large room, it is shown all the same.
+ * @param {HTMLElement} root
+ * @param {Hint} hint
+ * @returns {boolean} whether other things are marked than before
+ */
+export function speakOf(root, hint) {
+  const before = new Set(root.querySelectorAll(".sk-spoken"));
+  const now = new Set(hint.say ? [hint.at, ...(hint.lit || [])].map((name) => findThing(root, name)).filter(Boolean) : []);
+  for (const thing of before) if (!now.has(/** @type {HTMLElement} */ (thing))) thing.classList.remove("sk-spoken");
+  for (const thing of now) thing?.classList.add("sk-spoken");
+  return now.size !== before.size || [...now].some((thing) => thing && !before.has(thing));
+}
+
+/**
  * Put a bubble that asks a question where it hides nothing: into the dock, while that is empty, or on a phone to the bottom.
  * @param {HTMLElement} root
  * @param {HTMLElement} bubble

@@ -1,5 +1,5 @@
 // @ts-check
-// The link to Python: what is sent is followed by a question that Python answers, so that silence is noticed.
+// The link to Python: what is sent has a number with which Python says that it has answered, so that silence is noticed.
 
 const PATIENCE = 3000;
 const FIRST_PATIENCE = 30000;
@@ -44,24 +44,18 @@ export class Link {
   }
 
   /**
-   * Send a message; `asks` lets Python show that it is there.
+   * Send a message; one that `asks` lets Python show that it is there.
    * @param {Record<string, any>} message
    * @param {boolean} [asks]
    */
   send(message, asks = true) {
+    if (asks) this.asked += 1;
     try {
-      this.model.send(message);
-      if (asks) this.ask();
+      this.model.send(asks ? { ...message, n: this.asked } : message);
     } catch {
-      this.judge(true);
+      return this.judge(true);
     }
-  }
-
-  /** Ask whether anybody is there. */
-  ask() {
-    this.asked += 1;
-    this.model.send({ type: "ping", n: this.asked });
-    if (!this.timer) this.wait(this.everAnswered ? PATIENCE : FIRST_PATIENCE);
+    if (asks && !this.timer) this.wait(this.everAnswered ? PATIENCE : FIRST_PATIENCE);
   }
 
   /** @param {number} patience */
@@ -89,8 +83,8 @@ export class Link {
    * Take an answer.
    * @param {number} number
    */
-  pong(number) {
-    this.answered = Math.max(this.answered, number);
+  hears(number) {
+    this.answered = Math.max(this.answered, number || 0);
     this.everAnswered = true;
     if (!this.waits) {
       window.clearTimeout(this.timer);

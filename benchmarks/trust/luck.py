@@ -1,0 +1,36 @@
+"""Luck has no tendency: its mean over solo games, of a player who plays at random and of one who plans."""
+
+from collections.abc import Iterator
+from statistics import fmean
+
+from benchmarks.intervals import mean_interval
+from benchmarks.trust.figures import Effort, Figure
+from skara.analysis.ranked import play_out
+from skara.analysis.segments import segments_of
+from skara.bots import make_bot, play_game
+from skara.brae.game import Game, new_game
+
+GAMES, SAMPLES = 150, 8
+
+
+def measure(effort: Effort) -> Iterator[Figure]:
+    """Sum up what a review books as luck; what it books as skill and method need not be known for that."""
+    seeds = range(effort.seed, effort.seed + effort.number(GAMES))
+    for bot in ("random", "competent"):
+        found = [luck_of(play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)])) for seed in seeds]
+        mean, interval = mean_interval(found).text(2)
+        yield Figure(f"luck of {bot} alone, points", len(found), f"{mean} ({interval})", "within -1 and 1")
+
+
+def luck_of(game: Game) -> float:
+    """Return what a review of a game alone with so many samples tells as luck."""
+    luck, expected = 0.0, None
+    for number, segment in enumerate(segments_of(game, 0)):
+        own, played = (
+            fmean(one.points for one in play_out(segment.start, line, f"0:{number}", SAMPLES))
+            for line in ((), segment.line)
+        )
+        luck += 0.0 if expected is None else own - expected
+        expected = played
+    assert expected is not None
+    return luck + game.score(0).total - expected

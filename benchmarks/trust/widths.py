@@ -1,0 +1,47 @@
+"""How broadly the players of samples should plan: what width and number of games err least in a given time."""
+
+from collections.abc import Iterator
+from math import sqrt
+from random import Random
+from statistics import fmean, pvariance
+from time import process_time
+
+from benchmarks.intervals import mean_interval
+from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust.positions import of_all_rounds
+from skara.analysis.rollouts import World
+from skara.brae.bots.competent import BREADTH
+from skara.brae.game import Game
+from skara.brae.search.plan import plan
+
+POSITIONS, GAMES = 60, 16
+WIDTHS = (2, 4, 8, BREADTH)
+SECONDS = (1.0, 2.0, 4.0, 8.0)
+"""Processor times for one turn."""
+
+
+def measure(effort: Effort) -> Iterator[Figure]:
+    """Play the same turns out on the same deals with every width, and set them beside what `competent` reaches."""
+    each = max(1, effort.number(POSITIONS) // 8)
+    games = [game for players in (1, 2) for game in of_all_rounds(effort.seed, players, each)]
+    found = {width: [_played(game, width) for game in games] for width in WIDTHS}
+    below, spread, took = {}, {}, {}
+    for width, played in found.items():
+        pairs = zip(played, found[BREADTH], strict=True)
+        gaps = [fmean(points) - fmean(full) for (points, _), (full, _) in pairs]
+        mean, interval = mean_interval(gaps).text(2)
+        below[width], took[width] = fmean(gaps), fmean(seconds for _, seconds in played)
+        spread[width] = fmean(pvariance(points) for points, _ in played)
+        yield Figure(f"width {width}: points beside competent", len(games), f"{mean} ({interval})")
+        yield Figure(f"width {width}: processor seconds a game", len(games), f"{took[width]:.3f}")
+    for seconds in SECONDS:
+        errors = {width: sqrt(below[width] ** 2 + spread[width] / max(1.0, seconds / took[width])) for width in WIDTHS}
+        told = ", ".join(f"width {width}: {error:.2f}" for width, error in errors.items())
+        yield Figure(f"error of a mean in {seconds:g} processor seconds", len(games), told)
+
+
+def _played(game: Game, width: int) -> tuple[list[int], float]:
+    line = plan(game.view(game.active).redeal(Random(0)), BREADTH, Random(0)).line
+    start = process_time()
+    points = [World(game, "widths", number).play_out(line, width).points for number in range(GAMES)]
+    return points, (process_time() - start) / GAMES

@@ -1,0 +1,39 @@
+"""Stone Age: what its box offers the house."""
+
+from typing import TYPE_CHECKING
+
+from skara.core.data import data_folder
+from skara.core.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from skara.stone_age import bots, face, host, tables, words
+    from skara.stone_age.game import from_position, new_game
+    from skara.stone_age.ids import GOODS as goods
+    from skara.stone_age.lines import LINE_COLOURS as lines
+    from skara.stone_age.measurements import MEASURES as measures
+    from skara.stone_age.moves import parse
+    from skara.stone_age.setup import dealt as deal
+    from skara.stone_age.state import OPTIONS
+
+ID = "stone_age"
+PREFIX = "SA"
+DATA = data_folder() / ID
+
+__all__ = [
+    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "host", "lines", "measures",
+    "new_game", "parse", "tables", "words",
+]  # fmt: skip
+
+_HOMES = {
+    **dict.fromkeys(("bots", "face", "host", "tables", "words"), ""),
+    "OPTIONS": "skara.stone_age.state",
+    "deal": "skara.stone_age.setup:dealt",
+    "from_position": "skara.stone_age.game",
+    "goods": "skara.stone_age.ids:GOODS",
+    "lines": "skara.stone_age.lines:LINE_COLOURS",
+    "measures": "skara.stone_age.measurements:MEASURES",
+    "new_game": "skara.stone_age.game",
+    "parse": "skara.stone_age.moves",
+}
+
+__getattr__ = lazy_names(__name__, _HOMES)

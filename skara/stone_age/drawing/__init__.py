@@ -1,0 +1,1 @@
+"""The table of Stone Age as SVG, in our own style."""

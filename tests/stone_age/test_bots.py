@@ -1,0 +1,58 @@
+"""The bots of Stone Age: what they choose where it is plain, and how they stand against each other."""
+
+import pytest
+
+from benchmarks.stone_age_ladder import match
+from skara.bots import make_bot
+from skara.stone_age.prospects import expected_units, sums
+
+from .tables import feeding, rolled, using
+
+
+@pytest.mark.parametrize(("dice", "mean"), [(1, 3.5), (2, 7.0), (5, 17.5), (10, 35.0)])
+def test_sums_of_dice_are_exact(dice: int, mean: float):
+    chances = sums(dice)
+    assert sum(chances) == pytest.approx(1) and chances[dice] == pytest.approx(6.0**-dice)
+    assert sum(total * chance for total, chance in enumerate(chances)) == pytest.approx(mean)
+
+
+def test_expected_units():
+    assert expected_units(1, 2) == pytest.approx((0 + 1 + 1 + 2 + 2 + 3) / 6)
+    assert expected_units(1, 6) == pytest.approx(1 / 6)
+    assert expected_units(1, 6, 5) == pytest.approx(1.0)
+    assert expected_units(2, 3) == pytest.approx(2.0)
+
+
+def chosen(game, bot: str = "competent") -> str:
+    return str(make_bot(bot, 1, "stone_age").choose(game.view(game.active)))
+
+
+def test_competent_adds_the_tool_that_helps():
+    game = rolled("river", [5], {"tools": [1, 1, 1], "placed": {"toolmaker": 1}})
+    assert chosen(game) == "tools 1"
+    game = rolled("river", [2], {"tools": [1, 1, 1], "placed": {"toolmaker": 1}})
+    assert chosen(game) == "tools none"
+
+
+def test_competent_pays_with_what_is_cheap():
+    game = feeding({"food": 4, "wood": 2, "gold": 2})
+    assert chosen(game) == "feed wood"
+    game = using({"wood": 1, "gold": 3, "placed": {"card1": 1}}, row=["c22", "c01", "c02", "c03"])
+    assert chosen(game) == "buy card1 wood"
+
+
+def test_starver_lets_figures_starve():
+    game = feeding({"food": 1, "wood": 4})
+    assert chosen(game, "starver") == "starve"
+
+
+@pytest.mark.parametrize(("bots", "least"), [(("greedy", "random"), 95), (("competent", "greedy"), 75)])
+def test_who_beats_whom(bots: tuple[str, str], least: int):
+    assert match(bots, 4, first_seed=40).wins.value >= least
+
+
+@pytest.mark.soak
+def test_the_ladder():
+    assert match(("greedy", "random"), 100).wins.value >= 95
+    assert match(("competent", "greedy"), 100).wins.value >= 75
+    assert match(("competent", "starver"), 100).wins.value > 50

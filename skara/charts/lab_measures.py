@@ -7,11 +7,12 @@ import pandas as pd
 
 from skara.charts.chart_parts import finished, haloed, nothing_yet
 from skara.charts.chart_rows import ChartError
+from skara.charts.labels import label
 from skara.charts.theme import FIRST, LIMIT, SECOND, WIDTH, inks
-from skara.core.language import N_, gettext, say
+from skara.core.language import N_, gettext, say, traits
 from skara.core.numbers import number
 
-_COLUMNS = ("measure", "of", "value", "low", "high", "deals", "beside", "note")
+_COLUMNS = ("box", "measure", "of", "value", "low", "high", "deals", "beside", "note")
 
 TITLES = {
     "score": (N_("Scores"), N_("Victory points")),
@@ -30,6 +31,17 @@ TITLES = {
 }
 
 
+_NAMED = {"lines": "line", "strength": ""}
+"""Measures of things that have a name, and of which kind they are."""
+
+
+def _written(value: float) -> str:
+    """Write a value as the language does; small ones with two decimals."""
+    if abs(value) >= 10:
+        return number(value)
+    return f"{value:.2f}".replace("-", "\N{MINUS SIGN}").replace(".", traits().decimal)
+
+
 def measure_chart(table: pd.DataFrame) -> Any:
     """Draw what `lab.measured` returned: points on their 95 % intervals, beside what they are compared with."""
     missing = [column for column in _COLUMNS if column not in getattr(table, "columns", ())]
@@ -42,8 +54,10 @@ def measure_chart(table: pd.DataFrame) -> Any:
     title, axis = (gettext(words) for words in TITLES.get(name, (name, "")))
     if table.empty:
         return nothing_yet(title)
-    frame = table.assign(of=table["of"].astype(str), text=[number(value) if abs(value) >= 10 else f"{value:.2f}"
-                                                           for value in table["value"]])  # fmt: skip
+    named = table["of"].astype(str)
+    if name in _NAMED:
+        named = pd.Series([label(box, of, _NAMED[name]) for box, of in zip(table["box"], named, strict=True)])
+    frame = table.assign(of=named.to_numpy(), text=[_written(value) for value in table["value"]])
     ink = inks()[0]
     order = list(frame["of"])
     y = alt.Y("of:N", sort=order, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
@@ -69,7 +83,7 @@ def measure_chart(table: pd.DataFrame) -> Any:
     notes = [note for note in dict.fromkeys(frame["note"].astype(str)) if note and note != "<NA>"]
     point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))
     if len(beside):
-        point += " " + say("The dashed line: {value}.", value=f"{float(beside.iloc[0]):.3g}")
+        point += " " + say("The dashed line: {value}.", value=_written(float(beside.iloc[0])))
     point = " ".join([point, *(f"{note}." for note in notes)])
     told = "; ".join(f"{row.of} {row.text}" for row in frame.itertuples())
     return finished(alt.layer(*layers), title, point, f"{title}. {told}. {point}")

@@ -56,7 +56,7 @@ class Comparison(NamedTuple):
         """Write the comparison in a few lines."""
         found = self.difference
         lines = [
-            say("{of}: {second} against {first}; difference {difference} ({low} to {high}): {verdict}", of=self.of,
+            say("{of}: {second} against {first}; difference {difference} ({low} to {high}): {verdict}.", of=self.of,
                 first=number(self.first.value), second=number(self.second.value), difference=signed(found.value),
                 low=signed(found.low), high=signed(found.high), verdict=self.verdict),
             say("{deals} deals, the same for both; correlation {correlation}; for ±{width} {needed} deals are needed.",

@@ -22,9 +22,10 @@ from skara.lab.estimates import (
 )
 from skara.lab.runs import Run
 
-TABLE = ("measure", "of", "value", "low", "high", "deals", "beside", "chance", "note")
-"""The columns of what a measure returns: of what, the value, its interval, from how many deals, what it is compared
-with, how likely so large a difference would be by chance (adjusted in a family), and what must be known beside it."""
+TABLE = ("box", "measure", "of", "value", "low", "high", "deals", "beside", "chance", "note")
+"""The columns of what a measure returns: of which game, of what, the value, its interval, from how many deals, what it
+is compared with, how likely so large a difference would be by chance (adjusted in a family), and what must be known
+beside it."""
 
 
 def measured(run: Run, name: str) -> pd.DataFrame:
@@ -33,7 +34,7 @@ def measured(run: Run, name: str) -> pd.DataFrame:
         known = ", ".join(OVER_RUNS)
         raise OptionError(say("Unknown measure {name}; possible are: {known}.", name=quoted(name), known=known))
     rows = OVER_RUNS[name](run)
-    frame = pd.DataFrame([{"measure": name, **row} for row in rows], columns=list(TABLE))
+    frame = pd.DataFrame([{"box": run.game, "measure": name, **row} for row in rows], columns=list(TABLE))
     note = "" if run.is_refitted else say("bots fitted on the printed game")
     frame["note"] = [", ".join(part for part in (own, note) if part) for own in frame["note"].fillna("")]
     frame.attrs["measure"] = name
@@ -231,5 +232,7 @@ def strengths(run: Run, column: str) -> pd.DataFrame:
     for thing, part in several.groupby(column):
         sample = deal_means(part["more"], part["deal"])
         rows.append(_row(thing, mean_of(sample.to_numpy(), str(thing)), 0.0))
-    frame = pd.DataFrame([{"measure": "strength", **row} for row in _family(rows)], columns=list(TABLE))
+    frame = pd.DataFrame(
+        [{"box": run.game, "measure": "strength", **row} for row in _family(rows)], columns=list(TABLE)
+    )
     return frame.sort_values("value", ascending=False, ignore_index=True)

@@ -10,12 +10,15 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
 from skara.lab.jobs import FAILED, Dealt, PlayedRows, play_deals
+
+_T = TypeVar("_T")
 
 MOST_DEATHS = 3
 """After so many deaths of workers at the same game, the game has failed."""
@@ -82,11 +85,24 @@ def _again(batches: Sequence[Batch], deaths: Counter[Batch]) -> list[Batch]:
     return found
 
 
+class _Processes(ProcessPoolExecutor):
+    """Processes that read nothing of whoever began them: a script without a guard is not run in each of them."""
+
+    def submit(self, call: Callable[..., _T], /, *given: Any, **named: Any) -> Future[_T]:
+        # A new process may begin here, and would read the main module; what it needs of that travels with the job.
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            return super().submit(call, *given, **named)
+        finally:
+            sys.modules["__main__"] = main
+
+
 class _Pool:
     """A pool that ends at once when its block is left, whatever its workers do."""
 
     def __init__(self, workers: int) -> None:
-        self.executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        self.executor = _Processes(workers, mp_context=get_context("spawn"))
 
     def __enter__(self) -> "_Pool":
         return self

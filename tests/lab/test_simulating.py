@@ -125,6 +125,23 @@ def test_processes_bring_the_same_tables_in_any_order():
     same(quick(games=10, bots=bots), quick(games=10, bots=bots, workers=2))
 
 
+def test_a_script_needs_no_guard_and_its_bots_travel(tmp_path):
+    script = tmp_path / "league.py"
+    script.write_text(
+        "from skara import lab\n"
+        "class Mine:\n"
+        "    name = 'mine'\n"
+        "    def choose(self, view):\n"
+        "        return next(view.variants(view.options()[0]))\n"
+        "run = lab.simulate(games=10, players=1, bots=[Mine], workers=2, progress=False, tables=())\n"
+        "print(run, run.failed)\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120)
+
+    assert (done.stdout, done.stderr) == ("10 games; mine 0\n", "")
+
+
 def test_a_game_at_which_workers_die_has_failed_and_the_others_are_played():
     packed = pack_setup(Setup("brae", 1, (Deadly,), None, {}, (), None))
     found = [one for played in play_in_processes(packed, [(Dealt(0, 0, "0", 0),)], 1, lambda: False) for one in played]

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, tables, words
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
-    from skara.stone_age.palette import LINE_COLOURS as lines
     from skara.stone_age.measurements import MEASURES as measures
     from skara.stone_age.moves import parse
+    from skara.stone_age.palette import LINE_COLOURS as lines
     from skara.stone_age.setup import dealt as deal
     from skara.stone_age.state import OPTIONS
 

@@ -192,8 +192,11 @@ class Exchanges:
         held: tuple[int, ...] = ()
         if reads & IN_CONTEXT:
             context = self.contexts[state >> SHIFT[CONTEXT] & 0xFF]
-            # Cooking looks at the Hearth alone, which no settler changes; a harvest looks at settlers alone.
+            # Cooking looks at the Hearth alone, which no settler changes; a harvest at how many settlers there are, and
+            # Muster also at what the uppermost of each environment does.
             held = context.cards if what == "cook" else tuple(map(len, context.settlers))
+            if what == "muster":
+                held += tuple(column[-1] if column else 0 for column in context.settlers)
         roofs = min(ENOUGH_ROOFS, self._roofs - (state >> SHIFT[ROOFS] & 0xFF)) if reads & IN_ROOFS else 0
         return what, state & reads & ~(IN_CONTEXT | IN_ROOFS), roofs, held
 

@@ -6,11 +6,31 @@ import pytest
 
 from skara.brae.search import exchanges
 from skara.brae.search.plan import plan
-from tests.brae.search.positions import corpus
+from skara.brae.search.solve import walk_all
+from skara.brae.search.static_value import StaticValue
+from skara.brae.search.turn import Turn
+from tests.brae.search.brute import brute_force
+from tests.brae.search.positions import corpus, own
 
 
 def remembered(shared: exchanges._Shared) -> int:
     return sum(len(group) for _, known in shared.known.values() for groups in known.values() for _, group in groups)
+
+
+def test_what_was_learned_with_one_settler_is_not_taken_for_another() -> None:
+    """Muster does what the uppermost settler does; these follow each other in one memory."""
+    for face in ("hills-gain-rabbit", "hills-swap-stone-sheep", "hills-harvest-shore-seaweed"):
+        for side in ("front", "back"):
+            game = own(
+                "muster", side, settlers={"hills": [face]}, goods="food*2 bone stone skaill_knife",
+                workers={"large": 1, "small": 0},
+            )  # fmt: skip
+            walk = walk_all(turn := Turn(game), StaticValue(turn))
+            assert len(walk.ends) == len(brute_force(game, 20_000).ends), face
+            for end in walk.ends:
+                after = game.copy()
+                for move in walk.line(end):
+                    after.play(move)
 
 
 def test_searches_remember_so_much_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

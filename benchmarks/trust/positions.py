@@ -1,7 +1,7 @@
 """Fresh positions from games of `competent`: the beginnings of turns."""
 
 from collections.abc import Callable, Iterator
-from itertools import count, cycle, islice
+from itertools import count, islice
 
 from skara.bots import make_bot
 from skara.brae.game import Game, new_game
@@ -11,11 +11,10 @@ from skara.brae.search.static_value import turns_left
 
 def turn_starts(seed: int, players: int, wanted: Callable[[Game], bool], *, each: int = 1) -> Iterator[Game]:
     """Give the beginnings of turns that are wanted, so many of each game; solo, the special tiles come in turn."""
-    specials = cycle(SPECIALS)
     for number in count(seed):
         game = new_game(players=players, seed=number)
         if players == 1:
-            game.hands = ((next(specials),),)
+            game.hands = ((SPECIALS[number % len(SPECIALS)],),)
         bot, given = make_bot("competent", number), 0
         while not game.is_over and given < each:
             if game.decision.kind in ("village", "order") and wanted(game):

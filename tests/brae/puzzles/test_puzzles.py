@@ -330,7 +330,7 @@ def test_bad_questions_are_refused():
 def test_enough_of_every_theme_and_difficulty():
     themes = Counter(found.theme for found in ALL)
 
-    assert len(ALL) >= 40
+    assert len(ALL) >= 50
     assert list(themes) == list(THEMES)
     assert min(themes.values()) >= 1
     assert min(found.margin for found in ALL) >= 2

@@ -60,7 +60,8 @@ def new_game(
 ) -> Any:
     """Set up a game; `game` says which, `data` is a folder with a changed copy of its tables.
 
-    Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
+    Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo; of
+    Stone Age: edition.
     """
     return box_of(game).new_game(players, seed, names=names, data=data, **options)
 

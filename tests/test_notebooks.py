@@ -32,7 +32,7 @@ ENGLISH = [path for path in NOTEBOOKS if path.is_relative_to(FOLDER / SOURCE)]
 TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
 COURSE = [path for path in NOTEBOOKS if 1 <= int(path.name[:2]) <= 12]
-MIDDLE = [path for path in COURSE if 1 < int(path.name[:2]) < 12]
+LONG = [path for path in ENGLISH if path.name[:2] in ("30", "40")]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
 
@@ -146,12 +146,11 @@ def moves_on_tables(names: dict[str, Any]) -> dict[str, list[str]]:
     }
 
 
-# The code is the same in every language, and the notebooks of the course are all made alike, so that the first and the
-# last of these are enough while somebody waits.
+# The code is the same in every language, and the last two compute for seconds: `make test` runs these once, by nbmake.
 @pytest.mark.parametrize(
     "path",
     [
-        pytest.param(path, id=name(path), marks=[pytest.mark.soak] if path in TRANSLATED or path in MIDDLE else [])
+        pytest.param(path, id=name(path), marks=[pytest.mark.soak] if path in TRANSLATED or path in LONG else [])
         for path in [*ENGLISH, *TRANSLATED]
     ],
 )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         actions,
         columns,
         difference_frame,
+        feeding,
         flows,
         meals,
         rounds,
@@ -33,10 +34,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Analysis", "Grade", "RankedTurn", "Review", "ReviewedTurn", "actions", "analyse", "class_board", "columns",
-    "difference", "difference_frame", "flows", "load_review", "meals", "review", "rounds", "scores", "tables", "turns",
+    "difference", "difference_frame", "feeding", "flows", "load_review", "meals", "review", "rounds", "scores",
+    "tables", "turns",
 ]  # fmt: skip
 
-_FRAMES = ("actions", "columns", "difference_frame", "flows", "meals", "rounds", "scores", "tables", "turns")
+_FRAMES = ("actions", "columns", "difference_frame", "feeding", "flows", "meals", "rounds", "scores", "tables", "turns")
 
 _HOMES = {
     **dict.fromkeys(_FRAMES, "skara.analysis.frames"),

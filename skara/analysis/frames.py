@@ -78,6 +78,11 @@ def meals(source: Any) -> pd.DataFrame:
     return tables(source, "meals")["meals"]
 
 
+def feeding(source: Any) -> pd.DataFrame:
+    """Return what feeding asked and cost, in games that know hunger; the same columns in all of them."""
+    return tables(source, "feeding")["feeding"]
+
+
 def difference_frame(difference: Difference, *, all: bool = False) -> pd.DataFrame:
     """Return what differs between two turns as a table to be read, in the language spoken now."""
     columns = [say("Kind"), say("What"), say("First"), say("Second"), say("Difference")]

@@ -14,6 +14,7 @@ from skara.brae.storage import slider_shows
 from skara.core.events import Event
 from skara.core.replay import Point
 from skara.core.rows import (
+    FEEDING,
     FLOWS,
     PLAYER,
     ROUND,
@@ -88,6 +89,7 @@ COLUMNS: dict[str, dict[str, Column]] = {
         "weight": ("int64", "weight of these"),
         "limit": ("int64", "Hearth limit at that time"),
     },
+    "feeding": FEEDING,
 }
 """The columns of each table, with their types and meanings."""
 
@@ -228,6 +230,26 @@ def _meals(game: Game, steps: Steps) -> Iterator[Row]:
                     }
 
 
+def _feeding(game: Game, steps: Steps) -> Iterator[Row]:
+    """Give how everybody fed; what settlers who leave would still have scored is in no row."""
+    for step in steps:
+        hungry = {event.player: event.terms["vp"] for event in step.events if event.kind == "unfed"}
+        for event in step.events:
+            if event.kind == "feed":
+                fed = event.terms
+                yield {
+                    "player": event.player,
+                    "round": step.before.round,
+                    "eaters": fed["settlers"] - fed["roofed"],
+                    "food_due": fed["due"],
+                    "food_paid": fed["paid"],
+                    "paid_otherwise": 0,
+                    "missing": max(0, fed["due"] - fed["paid"]),
+                    "lost": fed["lost"],
+                    "vp": hungry.get(event.player, 0),
+                }
+
+
 ROWS: dict[str, Maker] = {
     "scores": score_rows,
     "rounds": _rounds,
@@ -235,5 +257,6 @@ ROWS: dict[str, Maker] = {
     "flows": _flows,
     "actions": _actions,
     "meals": _meals,
+    "feeding": _feeding,
 }
 """How the rows of each table are made."""

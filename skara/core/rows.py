@@ -43,6 +43,20 @@ FLOWS: dict[str, Column] = {
 }
 
 
+FEEDING: dict[str, Column] = {
+    **PLAYER,
+    **ROUND,
+    "eaters": ("int64", "how many had to be fed"),
+    "food_due": ("int64", "food that would feed them all"),
+    "food_paid": ("int64", "food paid"),
+    "paid_otherwise": ("int64", "what else was paid in its place"),
+    "missing": ("int64", "food that nothing was paid for"),
+    "lost": ("int64", "how many left"),
+    "vp": ("int64", "points for hunger, losses negative"),
+}
+"""What feeding asked of everybody and what it cost, the same in games that know hunger."""
+
+
 def turn_columns(goods: Sequence[str], lines: Sequence[str]) -> dict[str, Column]:
     """Return what every game tells of a turn: goods gained and spent, and the score then, line by line."""
     return {

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from skara.core.events import Event
 from skara.core.replay import Point
 from skara.core.rows import (
+    FEEDING,
     FLOWS,
     PLAYER,
     ROUND,
@@ -65,6 +66,7 @@ COLUMNS: dict[str, dict[str, Column]] = {
         "figures": ("int64", "how many figures were placed at once"),
         "count": ("int64", "how often"),
     },
+    "feeding": FEEDING,
 }
 """The columns of each table, with their types and meanings."""
 
@@ -136,6 +138,25 @@ def _rounds(game: Game, steps: Steps) -> Iterator[Row]:
                 }
 
 
+def _feeding(game: Game, steps: Steps) -> Iterator[Row]:
+    for step in steps:
+        for event in step.events:
+            if event.kind in ("feed", "starve"):
+                fed = event.terms
+                otherwise = fed.get("resources", 0)
+                yield {
+                    "player": event.player,
+                    "round": step.before.round,
+                    "eaters": fed["figures"],
+                    "food_due": fed["due"],
+                    "food_paid": fed["paid"],
+                    "paid_otherwise": otherwise,
+                    "missing": 0 if otherwise else fed["missing"],
+                    "lost": 0,
+                    "vp": fed.get("vp", 0),
+                }
+
+
 def _flows(game: Game, steps: Steps) -> Iterator[Row]:
     """Give the flows; resources that are left in the end are kept, for they score; food is waste."""
     left = {good: "kept" if vp else "waste" for good, vp in zip(GOODS, (*game.figures.vp, 0), strict=True)}
@@ -162,5 +183,6 @@ ROWS: dict[str, Maker] = {
     "rounds": _rounds,
     "flows": _flows,
     "actions": lambda game, steps: action_rows(steps, _action),
+    "feeding": _feeding,
 }
 """How the rows of each table are made."""

@@ -134,7 +134,7 @@ def test_turns_before_the_last_are_played_out_with_the_same_luck(monkeypatch: py
     points = {turn.line: [10 + place, 12 + place] for place, turn in enumerate(analysis.turns[:3])}
     played: list[int] = []
 
-    def play_out(self: Any, line: Any) -> Outcome:
+    def play_out(self: Any, line: Any, stopped: Any) -> Outcome:
         played.append(self.number)
         return Outcome(points[line][self.number], False, False)
 

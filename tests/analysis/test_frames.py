@@ -16,7 +16,7 @@ from skara.core.errors import OptionError, SkaraError
 from skara.core.record import write_record
 from tests.brae.play import random_game, random_move
 
-TABLES = ("scores", "rounds", "turns", "flows", "actions", "meals")
+TABLES = ("scores", "rounds", "turns", "flows", "actions", "meals", "feeding")
 
 
 def played(seed: int) -> Game:

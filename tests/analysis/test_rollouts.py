@@ -91,7 +91,7 @@ def test_a_game_is_left_as_soon_as_somebody_says_stop():
         return len(asked) > 1
 
     with pytest.raises(InterruptedGame):
-        World(drawing(), 0, 0).play_out(DONE, stopped=stopped)
+        World(before_the_last_turn(), 0, 0).play_out(DONE, stopped=stopped)
     assert len(asked) == 2
 
 

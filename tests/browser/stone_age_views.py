@@ -30,8 +30,8 @@ def stone_age_tables() -> Iterator[tuple[str, Any]]:
     for source, dice in (("hunt", [6, 5, 4, 3, 6, 5, 4, 2]), ("river", [5, 6, 3]), ("forest", [4, 2, 5])):
         player = {**RICH, **HELD, "tools": [3, 2, 2], "placed": {"hut": 2}}
         yield f"roll, {source}", rolled(source, dice, player, seats=4)
-    lottery = {"kind": "dice", "buyer": 0, "dice": [2, 3, 5, 6]}
-    yield "dice for all", using({**RICH, "placed": {"forest": 1}}, seats=4, active=0, pending=lottery)
+    pending = {"kind": "dice", "buyer": 0, "dice": [2, 3, 5, 6]}
+    yield "dice for all", using({**RICH, "placed": {"forest": 1}}, seats=4, active=0, pending=pending)
     yield "feed", feeding({**RICH, **HELD, "food": 3}, seats=4)
     yield "feed, poor", feeding({"figures": 10, "food": 0}, seats=3)
     yield "over", played("stone_age", 5, players=4)

@@ -36,7 +36,7 @@ TRIALS = {
     "stone_age": Trial(
         [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}],
         ["competent", "starver"],
-        0.006,
+        0.004,
         secret_choices=False,
         shown=24,
     ),

@@ -34,11 +34,15 @@ from skara.panels.keeping import keeper
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.frame import TableFrame
 from skara.records import read_session, write_session
+from skara.stone_age.loading import FIGURE_TABLES as STONE_AGE_TABLES
 from tests.brae.play import random_move
 from tests.brae.walks import OPTIONS, random_game
+from tests.contract.trials import played
 from tests.panels.studies import made_up_review, sampled, solved
 
 from .mutating import WORDS, mutated_text, mutated_value, odd_value
+
+FIGURES = {"brae": FIGURE_TABLES, "stone_age": STONE_AGE_TABLES}
 
 
 @cache
@@ -46,6 +50,18 @@ def _games() -> tuple[Any, ...]:
     """Give games in many moments; whoever plays on takes a copy."""
     return tuple(random_game(seed, moves, **OPTIONS[seed % len(OPTIONS)])
                  for seed, moves in enumerate((0, 1, 2, 5, 12, 20, 30, 45, 60, 80, 100, 120, 150, None)))  # fmt: skip
+
+
+@cache
+def _stone_age_games() -> tuple[Any, ...]:
+    """Give games of Stone Age in many moments."""
+    return tuple(played("stone_age", seed, moves, players=2 + seed % 3, edition=("fr", "int")[seed % 2])
+                 for seed, moves in enumerate((0, 3, 9, 14, 22, 31, 47, 66, 90, 130, 200, 260, None)))  # fmt: skip
+
+
+def _any_game(rng: Random) -> Any:
+    """Draw a game of any kind."""
+    return rng.choice(_stone_age_games() if rng.random() < 0.35 else _games())
 
 
 def _refused(call: Callable[[], Any]) -> bool:
@@ -62,7 +78,7 @@ def _refused(call: Callable[[], Any]) -> bool:
 
 def moves(rng: Random) -> None:
     """Move texts: refused or played, and a refused one changes nothing."""
-    game = rng.choice(_games()).copy()
+    game = _any_game(rng).copy()
     before = game.position()
     if game.is_over or rng.random() < 0.1:
         text = " ".join(rng.choices(WORDS, k=rng.randint(0, 8)))
@@ -77,7 +93,7 @@ def moves(rng: Random) -> None:
 
 def positions(rng: Random) -> None:
     """Positions: refused, or a game that can be asked and that is its own position's game."""
-    position = mutated_value(rng, rng.choice(_games()).position())
+    position = mutated_value(rng, _any_game(rng).position())
     kept = repr_of(position)
     found: list[Any] = []
     if not _refused(lambda: found.append(skara.from_position(position))):
@@ -90,17 +106,19 @@ def positions(rng: Random) -> None:
 def position_codes(rng: Random) -> None:
     """Codes: refused whatever was done to them; what unpacks out of nonsense is refused, or a position like others."""
     if rng.random() < 0.4:
-        wrong = mutated_text(rng, skara.position_code(rng.choice(_games()), whole=rng.random() < 0.5))
+        wrong = mutated_text(rng, skara.position_code(_any_game(rng), whole=rng.random() < 0.5))
         for ask in (skara.from_position, skara.open_game):
             _refused(partial(ask, wrong))
         return
     packed = bytearray()
-    position_codes_room._pack(rng.choice(_games()).position(), packed, position_codes_room._atoms("brae"))
+    position = _any_game(rng).position()
+    atoms = position_codes_room._atoms(position["game"])
+    position_codes_room._pack(position, packed, atoms)
     for _ in range(rng.choice((1, 2, 20))):
         packed[rng.randrange(len(packed))] = rng.randrange(256)
     found: list[Any] = []
     with suppress(IndexError, ValueError, RecursionError):
-        found.append(position_codes_room._Unpacking(bytes(packed), position_codes_room._atoms("brae")).whole())
+        found.append(position_codes_room._Unpacking(bytes(packed), atoms).whole())
     if found and isinstance(found[0], dict):
         _refused(lambda: skara.from_position(found[0]))
 
@@ -116,7 +134,7 @@ def repr_of(value: Any) -> Any:
 @cache
 def _records() -> tuple[Any, ...]:
     written = []
-    for game in _games():
+    for game in (*_games(), *_stone_age_games()):
         session = skara.Session(game.beginning())
         for _, move in game.moves():
             session.play(move)
@@ -141,14 +159,17 @@ def records(rng: Random) -> None:
 def tables(rng: Random) -> None:
     """Tables: refused, or figures whose game can be written down and read."""
     with TemporaryDirectory() as folder:
-        home = Path(copytree(data_folder() / "brae", Path(folder) / "brae", ignore=lambda _, names: [
+        game = rng.choice(("brae", "brae", "stone_age"))
+        home = Path(copytree(data_folder() / game, Path(folder) / game, ignore=lambda _, names: [
             name for name in names if not name.endswith(".csv")
         ]))  # fmt: skip
         for _ in range(rng.choice((1, 1, 2))):
-            path = home / f"{rng.choice(FIGURE_TABLES)}.csv"
-            path.write_bytes(_mutated_table(rng, path.read_text(encoding="utf-8")).encode("utf-8", "surrogatepass"))
+            path = home / f"{rng.choice(FIGURES[game])}.csv"
+            path.write_bytes(
+                _mutated_table(rng, path.read_text("utf-8", "surrogatepass")).encode("utf-8", "surrogatepass")
+            )
         found: list[Any] = []
-        if not _refused(lambda: found.append(skara.new_game(rng.randint(1, 4), 1, data=folder))):
+        if not _refused(lambda: found.append(skara.new_game(rng.randint(1, 4), 1, game=game, data=folder))):
             assert skara.from_position(found[0].position(), folder) == found[0]
 
 

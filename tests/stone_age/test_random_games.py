@@ -12,14 +12,25 @@ from tests.effort import effort
 
 from .play import check_invariants, decisions, random_game, random_move
 
-GAMES = 240
+GAMES = 120
 
 
 @pytest.mark.games
 def test_random_games() -> None:
     """Over many games the invariants hold at sampled decisions and in the end, and every kind of decision is met."""
+    check_games(range(effort(GAMES)))
+
+
+@pytest.mark.soak
+def test_random_games_soak() -> None:
+    """The same over 2,000 games for each number of players."""
+    check_games(range(GAMES, GAMES + 6000))
+
+
+def check_games(seeds: range) -> None:
+    """Play games at random and look at some of their tables."""
     kinds, ends = set(), set()
-    for seed in range(effort(GAMES)):
+    for seed in seeds:
         game, rng = random_game(seed)
         for _ in decisions(game, rng):
             kinds.add(game.decision.kind)

@@ -7,7 +7,7 @@ from skara.core.numbers import number
 from skara.stone_age.drawing.asked import roll_words
 from skara.stone_age.drawing.collected import collected
 from skara.stone_age.drawing.effects import card_words, people_words, tile_words
-from skara.stone_age.drawing.things import places_of, standing
+from skara.stone_age.drawing.things import owners_on, places_of
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, GOODS, NONE, PLACE, RESOURCE_PLACES
 from skara.stone_age.moments import moment_words
 from skara.stone_age.state import State
@@ -27,7 +27,7 @@ def place_label(g: State, place: int) -> str:
 
 
 def _owners(g: State, place: int) -> list[str]:
-    seats = standing(g, place)
+    seats = owners_on(g, place)
     return [f"{g.players[seat].name} {seats.count(seat)}" for seat in dict.fromkeys(seats)]
 
 

@@ -68,7 +68,7 @@ def row(pen: Pen, items: list[Item], x: float, middle: float, room: float, size:
     sign_rows.row(pen, items, x, middle, room, size, SIGNS)
 
 
-def amount(goods: Goods) -> list[Item]:
+def goods_signs(goods: Goods) -> list[Item]:
     """Write resources with their counts; a count of one is left out."""
     signs: list[Item] = []
     for place, count in goods:
@@ -139,7 +139,7 @@ def price(tile: Building) -> Effect:
     """Say what a building costs."""
     if tile.cost:
         words = ", ".join(glossary.counted(count, RESOURCES[place]) for place, count in tile.cost)
-        return Effect(amount(tile.cost), words)
+        return Effect(goods_signs(tile.cost), words)
     if tile.kinds:
         return Effect([str(tile.least), ("good", "any")], _counted_words(tile))
     words = say("{least} to {most} resources of any kinds", least=tile.least, most=tile.most)

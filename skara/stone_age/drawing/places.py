@@ -10,7 +10,7 @@ from skara.stone_age.drawing.effects import foot, points, price, row, row_width,
 from skara.stone_age.drawing.icons import icon
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.scene import Scene
-from skara.stone_age.drawing.things import is_bare, rings, standing
+from skara.stone_age.drawing.things import is_bare, owners_on, rings
 from skara.stone_age.drawing.tokens import any_resource, figure, token
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, GOODS, HUNT, NONE, PLACES, RESOURCE_PLACES, TOOLMAKER
 from skara.stone_age.words import name
@@ -102,7 +102,7 @@ def _gathering_or_village(scene: Scene, place: int, x: float, y: float, width: f
 def _rings(scene: Scene, place: int, x: float, y: float, room: float) -> int:
     """Draw who stands on a place and what is free, and return how many rings were drawn."""
     g = scene.g
-    owners = [g.players[seat].colour for seat in standing(g, place)]
+    owners = [g.players[seat].colour for seat in owners_on(g, place)]
     free = max(0, rings(g, place) - len(owners))
     everybody = [*owners, *[""] * free]
     in_row = max(1, int(room / _STEP))

@@ -69,7 +69,7 @@ def thing_words(game: Any, seat: int, thing: str) -> str:
     return gettext(_VERBS[kind]) if kind in _VERBS else thing
 
 
-def standing(g: State, place: int) -> list[int]:
+def owners_on(g: State, place: int) -> list[int]:
     """List who stands on a place: a seat for each figure."""
     return [seat for seat, p in enumerate(g.players) for _ in range(p.placed[place])]
 

@@ -3,7 +3,7 @@
 from skara.core.events import Refusal
 from skara.core.language import N_, gettext, say
 from skara.core.words import listed
-from skara.stone_age.drawing.things import standing
+from skara.stone_age.drawing.things import owners_on
 from skara.stone_age.host.look import Look
 from skara.stone_age.ids import PLACE, VILLAGE
 
@@ -23,6 +23,6 @@ def short_reason(look: Look, thing: str, refusal: Refusal) -> str:
         used = look.game.seats.village_places
         return say("{used} of {number} in the village taken", used=used, number=len(VILLAGE))
     if refusal.rule in ("SA-PLACE-4", "SA-PLACE-9") and place is not None:
-        owners = [look.game.players[seat].name for seat in dict.fromkeys(standing(look.game, place))]
+        owners = [look.game.players[seat].name for seat in dict.fromkeys(owners_on(look.game, place))]
         return say("Taken: {who}", who=listed(owners, gettext("and")))
     return gettext(_SHORT[refusal.rule]) if refusal.rule in _SHORT else refusal.sentence

@@ -40,7 +40,7 @@ Drawn = tuple[str, float, float]
 def small_token(good: str, x: float, y: float, size: float, more: str = "", letters: float = COMPACT) -> str:
     """Draw food or a resource in a square of this size, its letters large enough to be read there."""
     scale = size / TOKEN_GRID
-    body = any_body(_pen(), letters) if good == "any" else token_body(_pen(), good, letters)
+    body = any_body(_pen(), max(letters, 24)) if good == "any" else token_body(_pen(), good, letters)
     place = f"translate({coordinate(x + scale)} {coordinate(y + scale)}) scale({scale:.4f})"
     return f'<g transform="{place}"{more}>{body}</g>'
 

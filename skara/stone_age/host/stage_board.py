@@ -7,7 +7,7 @@ from skara.stone_age.drawing.description import place_label
 from skara.stone_age.drawing.effects import foot, points, price, short_price, top
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.places import VILLAGE_ICONS, good_of, place_title
-from skara.stone_age.drawing.things import rings, standing
+from skara.stone_age.drawing.things import owners_on, rings
 from skara.stone_age.host.look import KEYS, Look
 from skara.stone_age.host.odds import mean_words
 from skara.stone_age.host.reasons import short_reason
@@ -66,7 +66,7 @@ def _planned(look: Look, place: int) -> int:
 def _rings(look: Look, place: int) -> tuple[Place, ...]:
     """Show who stands on a place, who is about to, and what is free."""
     g, planned = look.game, _planned(look, place)
-    owners = [g.players[seat] for seat in standing(g, place)]
+    owners = [g.players[seat] for seat in owners_on(g, place)]
     found = [Place(Glyph("figure", p.colour), "placed", say("A figure: {who}.", who=p.name)) for p in owners]
     found += [Place(Glyph("figure", look.p.colour), "planned", say("Yours, not yet confirmed."))] * planned
     free = max(0, rings(g, place) - len(found))

@@ -146,7 +146,7 @@ def test_every_choice_is_worth_what_is_said(found: Puzzle):
 
     assert values[0] == found.value and values[0] - values[1] == found.margin
     for move in game.legal_moves():
-        verdict = found.check(str(move))
+        verdict = found.check([move])
         if move.option.verb == "task":
             assert not verdict.finished and not found.ends_answer(game, move)
             continue

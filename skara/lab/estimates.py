@@ -95,7 +95,8 @@ def ratio_of(above: np.ndarray, below: np.ndarray, draws: int = RESAMPLES) -> Es
 
     def ratio(rows: np.ndarray) -> np.ndarray:
         under = below[rows].sum(axis=1)
-        return np.divide(above[rows].sum(axis=1), under, out=np.full(len(rows), np.nan), where=under != 0)
+        found: np.ndarray = np.divide(above[rows].sum(axis=1), under, out=np.full(len(rows), np.nan), where=under != 0)
+        return found
 
     return bootstrap_of(ratio, len(above), draws)
 
@@ -106,7 +107,8 @@ def slope_of(sums: np.ndarray, draws: int = RESAMPLES) -> Estimate:
     def slope(rows: np.ndarray) -> np.ndarray:
         n, x, y, xx, xy = (sums[rows, column].sum(axis=1) for column in range(5))
         spread = n * xx - x * x
-        return np.divide(n * xy - x * y, spread, out=np.full(len(rows), np.nan), where=spread > 0)
+        found: np.ndarray = np.divide(n * xy - x * y, spread, out=np.full(len(rows), np.nan), where=spread > 0)
+        return found
 
     return bootstrap_of(slope, len(sums), draws)
 

@@ -114,7 +114,8 @@ def _by_deal(values: np.ndarray, deals: Any) -> np.ndarray:
 
 
 def _winner(points: np.ndarray) -> np.ndarray:
-    return points[:, -1].argmax(axis=1)
+    found: np.ndarray = points[:, -1].argmax(axis=1)
+    return found
 
 
 def _decided(run: Run) -> list[dict[str, Any]]:

@@ -31,7 +31,7 @@ Batch = tuple[Dealt, ...]
 
 
 def own_cores() -> int:
-    """Return how many cores this process may use; one where the kit is served to others."""
+    """Return how many cores this process may use; one where there are no processes."""
     if sys.platform in ("emscripten", "wasi"):
         return 1
     if hasattr(os, "sched_getaffinity"):

@@ -1,12 +1,11 @@
 """The public face of a game of Stone Age."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from skara.core.all_wrong import read_or_tell_all
-from skara.core.folders import Source
+from skara.core.folders import Data, Source, source_data
 from skara.core.game import Decision, Moment, Result
 from skara.core.moves import Option
 from skara.core.play import Play
@@ -36,8 +35,7 @@ class Game(State, Play):
     @property
     def source(self) -> Source:
         """Where its figures come from."""
-        source = self.figures.source
-        return source if isinstance(source, str) else dict(source)
+        return source_data(self.figures.source)
 
     # -----------------------------------------------------------------------------------------------------------
     # What is asked
@@ -140,10 +138,10 @@ def new_game(
     seed: int | str = 0,
     *,
     names: list[str] | None = None,
-    data: str | Path | None = None,
+    data: Data | None = None,
     **options: Any,
 ) -> Game:
-    """Set up a game; `edition` is "fr" or "int", `data` a folder with a changed copy of the tables."""
+    """Set up a game; `edition` is "fr" or "int", `data` a folder with a changed copy of the tables, or a variant."""
     figures = load_figures(data)
     checked = check_options(figures, players, **options)
     game = Game.__new__(Game)
@@ -152,7 +150,7 @@ def new_game(
     return game
 
 
-def from_position(position: dict[str, Any] | str, data: str | Path | None = None) -> Game:
+def from_position(position: dict[str, Any] | str, data: Data | None = None) -> Game:
     """Make a game from a position or its code; what is left out is filled in, all that is wrong told with its path."""
     figures = load_figures(data)
 

@@ -35,8 +35,8 @@ from skara.core.files import read_json, write_json
 from skara.core.study import Budget
 
 FILE = data_folder() / "brae" / "puzzles" / "puzzles.json"
-EACH = {"card": 10, "special": 10}
-"""Puzzles of each theme: 8 unless another number is named."""
+EACH = {"pass": 8, "special": 12}
+"""Puzzles of each theme: 10 unless another number is named."""
 LEAST, MOST = 2, 12
 """The margins wanted, in points: not so wide that any turn at all would do."""
 NODES = 3000
@@ -275,11 +275,11 @@ class Shelf:
     @property
     def wanted(self) -> set[str]:
         """The themes of which more are wanted."""
-        return {theme for theme, found in self.puzzles.items() if len(found) < EACH.get(theme, 8)}
+        return {theme for theme, found in self.puzzles.items() if len(found) < EACH.get(theme, 10)}
 
     def has_room(self, theme: str, position: dict[str, Any]) -> bool:
         """Tell whether a theme has room for one more such table: no more than a share of it is alike."""
-        kept, most = self.puzzles[theme], EACH.get(theme, 8)
+        kept, most = self.puzzles[theme], EACH.get(theme, 10)
         shares = {special_tile: 4, len_players: 1 if theme == "solo" else 3, of_round: 3 if theme in CHOSEN else 1}
         return len(kept) < most and all(
             sum(trait(other["position"]) == trait(position) for other in kept) <= most // share
@@ -290,7 +290,7 @@ class Shelf:
         """Put a puzzle on the shelf, unless there are enough like it."""
         kept = self.puzzles[puzzle["theme"]]
         alike = Counter(map(likeness, kept))
-        most = EACH.get(puzzle["theme"], 8)
+        most = EACH.get(puzzle["theme"], 10)
         if len(kept) >= most or alike[likeness(puzzle)] >= max(2, most // 2):
             return False
         if not self.has_room(puzzle["theme"], puzzle["position"]):

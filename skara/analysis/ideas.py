@@ -7,22 +7,22 @@ from typing import Any
 from skara.analysis.sources import study_of
 from skara.core.study import Candidate, Found, Line
 
-Idea = tuple[tuple[str, str], ...]
+TurnIdea = tuple[tuple[str, str], ...]
 """What a turn does, in no order: the verbs of its moves with what they are about."""
 
 LOOKED_THROUGH = 1500
 """So many of the best ends are looked through for ideas at most; hundreds of them can be one."""
 
 
-def idea_of(game: Any, line: Line) -> Idea:
+def idea_of(game: Any, line: Line) -> TurnIdea:
     """Return what a turn does, apart from the moves that only open or close it."""
     is_formal = study_of(game).is_formal
     return tuple(sorted((move.option.verb, move.option.what) for move in line if not is_formal(move)))
 
 
-def best_of_each_idea(game: Any, turns: Iterable[Candidate]) -> dict[Idea, Candidate]:
+def best_of_each_idea(game: Any, turns: Iterable[Candidate]) -> dict[TurnIdea, Candidate]:
     """Return the best turn of each idea, the best idea first; a value that is not a number comes last."""
-    best: dict[Idea, Candidate] = {}
+    best: dict[TurnIdea, Candidate] = {}
     for turn in turns:
         idea = idea_of(game, turn.line)
         if idea not in best or _order(turn) < _order(best[idea]):

@@ -17,7 +17,7 @@ from skara.core.study import Stopped
 ROLLOUT_WIDTH = 8
 """How broadly the players of a rollout plan their turns: what errs least in the time of a usual analysis."""
 
-TASTES = 1_000_000
+_TASTES = 1_000_000
 """Players of a sample differ by a number below this; what it changes is up to their game."""
 
 ASSUMED = N_(
@@ -46,7 +46,7 @@ class World:
         self._seat = game.active
         self._game = game.view(game.active).redeal(Random(self._key))
         rng = Random(f"tastes:{self._key}")
-        self._tastes = [rng.randrange(1, TASTES) for _ in game.players]
+        self._tastes = [rng.randrange(1, _TASTES) for _ in game.players]
 
     def own_line(self, width: int = ROLLOUT_WIDTH) -> tuple[Move, ...]:
         """Return what the player of this sample would do first."""

@@ -42,7 +42,7 @@ from skara.panels.table import Table, open_table
 if TYPE_CHECKING:
     from skara.analysis import Review, ReviewedTurn
 
-PAUSE = 4.0
+_PAUSE = 4.0
 """So many seconds lie between two looks at a review that is still being made."""
 
 WORST = 3
@@ -123,7 +123,7 @@ class ReviewPanel(StudyPanel):
 
         def show(so_far: "Review") -> None:
             nonlocal shown
-            if monotonic() - shown >= PAUSE:
+            if monotonic() - shown >= _PAUSE:
                 shown = monotonic()
                 self.work.hand_over(so_far)
 

@@ -12,7 +12,7 @@ from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
 from skara.brae.puzzles.choices import ASKED, CHOOSING, Played, play_on
-from skara.brae.puzzles.ideas import HARVESTS, KINDS, THEMES, Idea
+from skara.brae.puzzles.ideas import HARVESTS, THEME_KINDS, THEMES, Idea
 from skara.brae.puzzles.solving import final_score, played, steps_played
 from skara.brae.puzzles.wording import (
     between_two,
@@ -338,7 +338,7 @@ def _choices(game: Game) -> set[str]:
 
 def _read_idea(entry: Checked, theme: str) -> Idea:
     entry.mapping(("kind", "tile", "good", "number"))
-    kind = entry.get("kind").text(KINDS[theme])
+    kind = entry.get("kind").text(THEME_KINDS[theme])
     asked = _ASKED.get(kind, {})
     tile, good = (entry.get(what, "").text(asked.get(what, ("",))) for what in ("tile", "good"))
     return Idea(kind, tile, good, entry.get("number", 0).integer(0, 99))

@@ -11,7 +11,7 @@ from skara.brae.search.turn import Label
 from skara.core.goods import Goods
 from skara.core.moves import Parts
 
-KINDS = {
+THEME_KINDS = {
     "card": ("card",),
     "feed": ("feed",),
     "craft": ("craft",),
@@ -24,7 +24,7 @@ KINDS = {
 }
 """The themes of puzzles, in the order of the lessons that they follow, and the kinds of ideas that each has."""
 
-THEMES = tuple(KINDS)
+THEMES = tuple(THEME_KINDS)
 """The themes of puzzles, in the order in which they are listed."""
 
 HARVESTS = ("take", "bottom", "muster")

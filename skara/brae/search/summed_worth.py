@@ -29,9 +29,9 @@ BYTES = TASKS + 2
 
 GROUP = 4
 """How many bytes are looked up together: few enough that most of what is asked for has been asked for before."""
-GROUPS = -(-BYTES // GROUP)
+_GROUPS = -(-BYTES // GROUP)
 FLIPS_AND_TASKS = FLIPPED // GROUP
-words = Struct(f"<{GROUPS}I").unpack_from
+_words = Struct(f"<{_GROUPS}I").unpack_from
 
 MOST = MOST_COUNT + 1
 """One more than the highest count that tables know."""
@@ -104,7 +104,7 @@ class Worth:
         if context >= len(self._groups):
             self._add_contexts(context)
         meal = self._meals[context][counts[FOOD] << 8 | counts[ROOFS]]
-        return sum(map(getitem, self._groups[context], words(counts)), meal)
+        return sum(map(getitem, self._groups[context], _words(counts)), meal)
 
     def meal_worth(self, food: int, roofs: int, context: int) -> float:
         """Return what a meal is worth, worked out once."""
@@ -117,7 +117,7 @@ class Worth:
     def _add_contexts(self, last: int) -> None:
         for context in range(len(self._groups), last + 1):
             self._tables.append([self._table_here(place, context) for place in range(BYTES)])
-            self._groups.append([self._group(number, context) for number in range(GROUPS)])
+            self._groups.append([self._group(number, context) for number in range(_GROUPS)])
             self._meals.append(self._meal_group(context))
 
     def _table_here(self, place: int, context: int) -> ValueTable:

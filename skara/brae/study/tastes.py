@@ -10,7 +10,7 @@ from skara.brae.search.static_value import fitted_weights, turns_left
 SPREAD = 0.2
 """By how much of itself a weight differs from player to player (a standard deviation)."""
 
-KINDS = 32
+_KINDS = 32
 """How many tastes there are; more would be as good."""
 
 
@@ -22,7 +22,7 @@ def taste_at(game: Game, taste: int) -> Tilt | None:
     left = turns_left(game)
     if not taste or len(game.players) == 1 or game.round < game.figures.rounds or left == 0:
         return None
-    return _tilt(taste % KINDS, left)
+    return _tilt(taste % _KINDS, left)
 
 
 @cache

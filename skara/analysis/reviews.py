@@ -219,7 +219,7 @@ def review(
     source: Any,
     *,
     player: int = 0,
-    samples: int = 8,
+    samples: int = 6,
     seed: int | str = 0,
     progress: Progress | None = None,
     stopped: Stopped | None = None,

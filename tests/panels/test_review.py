@@ -179,6 +179,7 @@ def test_a_game_is_reviewed_when_asked(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert [label for label, _ in panel.player.options] == ["Ada", "Bruno"]
     panel.work.start.click()
     assert panel.review is made_up_review() and panel.whole.layout.display == ""
+    assert callable(asked[0][2].pop("partly")), "what is known is shown as it comes"
     assert asked == [(bot_game(), 0, {"samples": 2})]
     panel.player.value = 1
     assert panel.review is None, "it was a review of the other player"

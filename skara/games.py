@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from skara.core.box import Box
 from skara.core.checked import Checked
 from skara.core.errors import OptionError
+from skara.core.folders import Data
 from skara.core.language import add_catalogue, say
 from skara.core.position_codes import game_of_code, is_code
 from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
+from skara.core.variants import carried_variant
 
 GAMES = {"brae": "skara.brae", "stone_age": "skara.stone_age"}
 """The games by their id, and the package that is the box of each."""
@@ -55,10 +56,10 @@ def new_game(
     *,
     game: str = DEFAULT,
     names: list[str] | None = None,
-    data: str | Path | None = None,
+    data: Data | None = None,
     **options: Any,
 ) -> Any:
-    """Set up a game; `game` says which, `data` is a folder with a changed copy of its tables.
+    """Set up a game; `game` says which, `data` is a variant, its file, or a folder with a changed copy of its tables.
 
     Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo; of
     Stone Age: edition.
@@ -66,9 +67,9 @@ def new_game(
     return box_of(game).new_game(players, seed, names=names, data=data, **options)
 
 
-def from_position(position: dict[str, Any] | str, data: str | Path | None = None) -> Any:
+def from_position(position: dict[str, Any] | str, data: Data | None = None) -> Any:
     """Make a game from a position or from the code of one, which say of which game they are."""
-    return box_named(position).from_position(position, data)
+    return box_named(position).from_position(position, carried_variant(position) if data is None else data)
 
 
 def read_move(text: str, game: str = DEFAULT) -> Any:

@@ -8,6 +8,7 @@ from skara.core.checked import Checked
 from skara.core.checksums import sealed
 from skara.core.errors import OptionError, PositionError, RecordError
 from skara.core.files import MOST_BYTES, read_json, write_json
+from skara.core.folders import Data
 from skara.core.game import Game
 from skara.core.language import say
 from skara.core.play import Play
@@ -27,19 +28,19 @@ def save(game: Game | Session[Any], path: str | Path) -> None:
 
 
 def load(
-    path: str | Path, data: str | Path | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
+    path: str | Path, data: Data | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
 ) -> Any:
     """Load a saved game, which says of which game it is; of a session, its main line.
 
-    `data` is the folder of changed tables, if it had one. A file that was changed or damaged after it was saved is
-    refused; with `trust` it is loaded all the same, if it can be played. Only a regular file is read, and only one of
-    at most 10 MB; `most_bytes` says otherwise, and None reads one of any length.
+    `data` is the folder of changed tables, if it had one; a variant comes with the file. A file that was changed or
+    damaged after it was saved is refused; with `trust` it is loaded all the same, if it can be played. Only a regular
+    file is read, and only one of at most 10 MB; `most_bytes` says otherwise, and None reads one of any length.
     """
     return _read(read_json(path, most_bytes), data, trust)[0]
 
 
 def load_session(
-    path: str | Path, data: str | Path | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
+    path: str | Path, data: Data | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
 ) -> Session[Any]:
     """Load a saved session of play with its branches, at the end of its main line; the rest is as for `load`."""
     return read_session(read_json(path, most_bytes), data, trust)
@@ -49,7 +50,7 @@ def load_session(
 # Opening whatever is given
 
 
-def open_game(source: Any, data: str | Path | None = None) -> Any:
+def open_game(source: Any, data: Data | None = None) -> Any:
     """Return the game behind a game, a session, a position or its code, a record or the path of a saved one.
 
     A game given stays the same; of a session it is the table at its current point, of a record the main line.
@@ -64,7 +65,7 @@ def open_game(source: Any, data: str | Path | None = None) -> Any:
     return _read(document, data)[0] if is_record(document) else from_position(dict(document), data)
 
 
-def open_session(source: Any, data: str | Path | None = None) -> Session[Any]:
+def open_session(source: Any, data: Data | None = None) -> Session[Any]:
     """Return a session of play on whatever `open_game` takes, with all branches; a session given stays the same."""
     if isinstance(source, Session):
         return source
@@ -106,7 +107,7 @@ def is_record(document: Mapping[str, Any]) -> bool:
     return bool(document.get("format", POSITION) != POSITION)
 
 
-def _read(record: Any, data: str | Path | None, trust: bool = False) -> tuple[Any, list[dict[str, Any]]]:
+def _read(record: Any, data: Data | None, trust: bool = False) -> tuple[Any, list[dict[str, Any]]]:
     try:
         box = box_named(record)
     except PositionError as error:
@@ -114,7 +115,7 @@ def _read(record: Any, data: str | Path | None, trust: bool = False) -> tuple[An
     return read_record(box, record, data, trust=trust)
 
 
-def read_session(record: Any, data: str | Path | None = None, trust: bool = False) -> Session[Any]:
+def read_session(record: Any, data: Data | None = None, trust: bool = False) -> Session[Any]:
     """Make a session from a record, with its branches, at the end of its main line; a text is no record, nor a path."""
     game, branches = _read(record, data, trust)
     session = Session(game.beginning())

@@ -34,7 +34,9 @@ def wrong(text: str) -> list[str]:
 
 def texts() -> Iterator[tuple[str, str]]:
     """Give all that is written in French, each text with its file."""
-    for path in sorted((ROOT / "skara" / "locale" / "fr").rglob("*.po")):
+    # Other games have names of their own.
+    catalogues = ROOT / "skara" / "locale" / "fr" / "LC_MESSAGES"
+    for path in sorted((catalogues / "skara.po", *catalogues.glob("brae*.po"))):
         with path.open("rb") as file:
             for message in read_po(file, locale="fr"):
                 strings = [message.string] if isinstance(message.string, str) else message.string or []

@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 SEARCH_SHARE = 0.3
 """How much of the work, and of the time, is the search; the rest is playing games out."""
 
-FEW_SAMPLES = 4
+FEW_SAMPLES = 3
 """So many games show which turns are in front; only these are played out on."""
 
-IN_FRONT = 6
+IN_FRONT = 4
 """How many turns are played out on."""
 
 LOOKED = {
@@ -187,7 +187,7 @@ def analyse(
     full: bool = False,
     seconds: float | None = 60.0,
     nodes: int | None = None,
-    samples: int = 16,
+    samples: int = 10,
     seed: int | str = 0,
     beam: int | None = None,
     also: Sequence[Sequence[Move | str]] = (),

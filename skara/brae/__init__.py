@@ -8,6 +8,7 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.brae import bots, face, handouts, host, puzzles, study, tables, words
     from skara.brae.drawing.palette import LINE_COLOURS as lines
+    from skara.brae.figure_names import ban_words, cell_words, figure_words
     from skara.brae.game import from_position, new_game
     from skara.brae.ids import GOODS as goods
     from skara.brae.measurements import MEASURES as measures
@@ -18,15 +19,18 @@ if TYPE_CHECKING:
 ID = "brae"
 PREFIX = "SB"
 DATA = data_folder() / ID
+MOST_MOVES = 5_000
 parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "store", "village": "strip"}
 
 __all__ = [
-    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "handouts", "host", "lines",
-    "measures", "new_game", "parse", "puzzles", "study", "tables", "words",
+    "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bots", "cell_words", "deal", "face", "figure_words",
+    "from_position", "goods", "handouts", "host", "lines", "measures", "new_game", "parse", "puzzles", "study",
+    "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
     **dict.fromkeys(("bots", "face", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
+    **dict.fromkeys(("ban_words", "cell_words", "figure_words"), "skara.brae.figure_names"),
     "OPTIONS": "skara.brae.state",
     "deal": "skara.brae.setup:dealt",
     "from_position": "skara.brae.game",

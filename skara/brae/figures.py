@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from skara.brae.ids import CARDS, ROOF_SUPPLY, SPINDLE_WHORL
+from skara.core.bans import Bans
 from skara.core.goods import Goods
 
 DECK_CARDS = CARDS[:3]
@@ -115,7 +116,8 @@ class Seats(NamedTuple):
 class Figures:
     """Every figure of one edition of the game; the printed one unless a folder was changed."""
 
-    source: str | Mapping[str, str]
+    source: str | Mapping[str, Any]
+    bans: Bans
     rounds: int
     turns_per_round: int
     start_goods: Goods
@@ -125,6 +127,7 @@ class Figures:
     furnish_portion: tuple[tuple[int, int], ...]
     food_per_settler: int
     unfed_vp: int | None
+    unfed_flat: bool
     large_per_tile: int
     small_per_tile: int
     small_per_flipped_tile_with_recruit: int
@@ -169,6 +172,10 @@ class Figures:
     def last_column(self) -> int:
         """The slider's rightmost column."""
         return len(self.slider_midden) - 1
+
+    def hunger(self, unfed: int) -> int:
+        """Return how often hunger is paid for in points when so many go without: once for each, or once for any."""
+        return min(unfed, 1) if self.unfed_flat else unfed
 
     def settler(self, card: int) -> Settler:
         """Return the face of a settler by its place in the deck's table order."""

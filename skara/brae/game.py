@@ -1,7 +1,6 @@
 """The public face of a game of Skara Brae."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,11 +16,15 @@ from skara.brae.text_board import text_board
 from skara.brae.view import View
 from skara.brae.words import Refusal, near
 from skara.core.all_wrong import read_or_tell_all
-from skara.core.folders import Source
+from skara.core.bans import FORBIDDEN, Ban, ban_on, open_options, option_ban
+from skara.core.errors import IllegalMoveError
+from skara.core.folders import Data, Source, source_data
 from skara.core.game import Decision, Moment, Result
 from skara.core.moves import Option
 from skara.core.play import Play
+from skara.core.position_codes import is_code, read_code
 from skara.core.positions import checked_seed, name_players
+from skara.core.variants import carried_variant
 
 _STAGES = {"setup": "setup", "rest": "round_end", "feed": "round_end", "over": "over"}
 
@@ -36,8 +39,7 @@ class Game(State, Play):
     @property
     def source(self) -> Source:
         """Where its figures come from."""
-        source = self.figures.source
-        return source if isinstance(source, str) else dict(source)
+        return source_data(self.figures.source)
 
     # -----------------------------------------------------------------------------------------------------------
     # What is asked
@@ -59,28 +61,70 @@ class Game(State, Play):
 
     def options(self, *, all: bool = False) -> list[Option]:
         """List what can be begun now; with `all` also what cannot, each of these with its `refusal`."""
-        return decisions.all_options(self) if all else decisions.options(self)
+        if all:
+            return [self._with_ban(choice) for choice in decisions.all_options(self)]
+        found = decisions.options(self)
+        return open_options(self.figures.bans, self.active, found, self._ways) if self.figures.bans else found
 
     def variants(self, option: Option | Move | str, rng: Random | None = None) -> Iterator[Move]:
         """Give every way to complete an option, one by one; with `rng` the first is a random one."""
         if not isinstance(option, Option):
             option = self._chosen_option(option)
         refusal = decisions.option_refusal(self, option) if option.refusal is None else option.refusal
-        return iter(()) if refusal is not None else decisions.variants(self, option, rng)
+        if refusal is not None:
+            return iter(())
+        found = decisions.variants(self, option, rng)
+        return self._open_ways(found) if self.figures.bans else found
 
     def legal_moves(self) -> list[Move]:
         """List every legal move, each result once."""
-        return decisions.legal_moves(self)
+        found = decisions.legal_moves(self)
+        return list(self._open_ways(iter(found))) if self.figures.bans else found
 
     def option_refusal(self, option: Option) -> Refusal | None:
         """Tell why an option cannot be begun, or None."""
-        return decisions.option_refusal(self, option)
+        refusal = decisions.option_refusal(self, option)
+        if refusal is not None or not self.figures.bans:
+            return refusal
+        ban = option_ban(self.figures.bans, self.active, option, self._ways)
+        return None if ban is None or self._must_break_a_ban else self._forbidden(ban)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # What a variant forbids; where nothing else is left, it may be done all the same
+
+    def _ways(self, option: Option) -> Iterator[Move]:
+        return decisions.variants(self, option)
+
+    @property
+    def _must_break_a_ban(self) -> bool:
+        bans, seat = self.figures.bans, self.active
+        return all(option_ban(bans, seat, choice, self._ways) for choice in decisions.options(self))
+
+    def _with_ban(self, choice: Option) -> Option:
+        bans = self.figures.bans
+        if not bans or choice.refusal is not None:
+            return choice
+        ban = option_ban(bans, self.active, choice, self._ways)
+        return choice if ban is None or self._must_break_a_ban else choice._replace(refusal=self._forbidden(ban))
+
+    def _forbidden(self, ban: Ban) -> Refusal:
+        return Refusal(self.decision.rule, FORBIDDEN, {"ban": str(ban)})
+
+    def _open_ways(self, moves: Iterator[Move]) -> Iterator[Move]:
+        bans, seat = self.figures.bans, self.active
+        if self._must_break_a_ban:
+            return moves
+        return (move for move in moves if ban_on(bans, seat, move.option.verb, move.option.what, move.parts) is None)
 
     # -----------------------------------------------------------------------------------------------------------
     # What happens
 
     def carry_out(self, move: Move) -> None:
         """Carry out a move and all that follows without a choice, or raise IllegalMoveError."""
+        if self.figures.bans:
+            ban = ban_on(self.figures.bans, self.active, move.option.verb, move.option.what, move.parts)
+            if ban is not None and not self._must_break_a_ban:
+                raise IllegalMoveError(self._forbidden(ban))
         decisions.carry_out(self, move)
 
     def apply(self, move: Move) -> None:
@@ -145,10 +189,10 @@ def new_game(
     seed: int | str = 0,
     *,
     names: list[str] | None = None,
-    data: str | Path | None = None,
+    data: Data | None = None,
     **options: Any,
 ) -> Game:
-    """Set up a game; `data` is a folder with a changed copy of the tables.
+    """Set up a game; `data` is a variant, its TOML file, or a folder with a changed copy of the tables.
 
     Options: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo.
     """
@@ -160,8 +204,11 @@ def new_game(
     return game
 
 
-def from_position(position: dict[str, Any] | str, data: str | Path | None = None) -> Game:
+def from_position(position: dict[str, Any] | str, data: Data | None = None) -> Game:
     """Make a game from a position or its code; what is left out is filled in, all that is wrong told with its path."""
+    if data is None:
+        coded = isinstance(position, str) and is_code(position)
+        data = carried_variant(read_code(str(position), "brae") if coded else position)
     figures = load_figures(data)
 
     def read(source: object) -> Game:

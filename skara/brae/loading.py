@@ -38,11 +38,12 @@ from skara.brae.ids import (
     TILE,
     TILES,
 )
-from skara.brae.moves import MOST_CLEARINGS
+from skara.brae.moves import GRAMMAR, MOST_CLEARINGS
 from skara.brae.position_players import MOST_OF_A_KIND
+from skara.core.bans import check_bans
 from skara.core.data import data_folder
 from skara.core.errors import TableError
-from skara.core.folders import Editions, Source
+from skara.core.folders import Editions, Source, bans_of
 from skara.core.language import say
 from skara.core.moves import LONGEST_ID
 from skara.core.quoting import brief
@@ -74,13 +75,17 @@ def _read(folder: Path, source: Source) -> Figures:
     start = frame.integer("slider_start", 1, len(slider))
     settlers = _settlers(folder)
     cards = _cards(folder)
+    unfed_vp, unfed_flat = _unfed(frame.row("unfed_settler"))
     copies = [card.copies for card in cards[:FIRST_SETTLER]] + [settler.copies for settler in settlers]
     if sum(copies) > MOST_CARDS:
         problem = say("{number}, expected at most {most}", number=sum(copies), most=MOST_CARDS)
         raise TableError("settlers.csv", None, "count", problem)
+    bans = bans_of(source)
+    check_bans(bans, GRAMMAR, _things(folder, settlers), _needed(settlers))
     recipes = _recipes(folder, [row.flag("cookable") for row in resources])
     figures = Figures(
         source=source if isinstance(source, str) else MappingProxyType(source),
+        bans=bans,
         rounds=rounds,
         turns_per_round=turns,
         # A game can be written down as soon as it is set up.
@@ -90,7 +95,8 @@ def _read(folder: Path, source: Source) -> Figures:
         hearth_base=frame.integer("hearth_base", 0),
         furnish_portion=_alternatives(frame.row("furnish_portion"), "value"),
         food_per_settler=frame.integer("food_per_settler", 0),
-        unfed_vp=_unfed_vp(frame.row("unfed_settler")),
+        unfed_vp=unfed_vp,
+        unfed_flat=unfed_flat,
         large_per_tile=frame.integer("large_per_tile", 0, MOST_COUNT),
         small_per_tile=frame.integer("small_per_tile", 0, MOST_COUNT),
         small_per_flipped_tile_with_recruit=frame.integer("small_per_flipped_tile_with_recruit", 0, MOST_COUNT),
@@ -135,14 +141,39 @@ def _read(folder: Path, source: Source) -> Figures:
             for row in numbered_rows(folder, "workers", "round", ("large", "small"), 1, least=rounds)
         ),
     )
+    if not any(map(any, figures.workers)):
+        raise TableError("workers.csv", None, "large", say("nobody has a worker in any round"))
     _check_supply(figures)
     _check_goods(figures)
     return figures
 
 
-def _unfed_vp(row: TableRow) -> int | None:
-    """Return what a settler costs that stays hungry: None means the settler itself."""
-    return None if row.text("value") == "leaves" else row.integer("value", None, 0)
+FLAT = "flat"
+"""Behind a number: points for any shortage, however many stay hungry."""
+
+
+def _unfed(row: TableRow) -> tuple[int | None, bool]:
+    """Return what a settler costs that stays hungry, None meaning the settler itself, and whether that is for all."""
+    text = row.text("value")
+    if text == "leaves":
+        return None, False
+    number, _, kind = text.partition(" ")
+    if kind == FLAT:
+        row = TableRow(row.file, row.number, {**row.cells, "value": number})
+    return row.integer("value", None, 0), kind == FLAT
+
+
+def _things(folder: Path, settlers: tuple[Settler, ...]) -> dict[str, list[str]]:
+    """List what can stand behind the verbs that take any name."""
+    faces = [*DECK_CARDS, *(settler.id for settler in settlers)]
+    return {"take": faces, "choose": faces, "keep": [*SPECIALS, *PROMOS], "task": list(_tasks(folder))}
+
+
+def _needed(settlers: tuple[Settler, ...]) -> dict[str, list[str]]:
+    """List what some decision can be answered with by nothing else."""
+    faces = [*DECK_CARDS, *(settler.id for settler in settlers)]
+    alone: dict[str, list[str]] = {verb: [] for verb in ("turn", "done", "skip", "feed")}
+    return {**alone, "take": faces, "choose": faces, "keep": list(SPECIALS), "rest": ["skip"]}
 
 
 def _own_id(row: TableRow) -> str:

@@ -235,9 +235,9 @@ def feed(g: State, p: Player, move: Move) -> None:
     if leaving:
         lose_settlers(g, p, losses)
     elif unfed:
-        p.unfed += unfed
+        p.unfed += g.figures.hunger(unfed)
         if g.log is not None:
-            g.tell("unfed", "SB-EOR-7", unfed=unfed, vp=unfed * (g.figures.unfed_vp or 0))
+            g.tell("unfed", "SB-EOR-7", unfed=unfed, vp=g.figures.hunger(unfed) * (g.figures.unfed_vp or 0))
     gain_midden(g)
 
 

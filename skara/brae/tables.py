@@ -80,6 +80,19 @@ COLUMNS: dict[str, dict[str, Column]] = {
         "worker": ("string", "large, small, or none"),
         "count": ("int64", "how often"),
     },
+    "players": {
+        **PLAYER,
+        "special": ("string", "special tile"),
+        "opening": ("string", "first village card taken"),
+        "passes": ("int64", "how often the player passed"),
+        "settlers": ("int64", "settlers in the end"),
+        "roofs": ("int64", "settlers that roofs shelter in the end"),
+        "food_due": ("int64", "food that would have fed everybody, over all rounds"),
+        "settlers_unfed": ("int64", "settlers left hungry, over all rounds"),
+        "settlers_lost": ("int64", "settlers that left, over all rounds"),
+        "midden": ("int64", "Midden in the end"),
+        "slider": ("int64", "slider column in the end"),
+    },
     "meals": {
         **PLAYER,
         **ROUND,
@@ -210,6 +223,26 @@ def _action(event: Event) -> Row | None:
     return {"action": event.terms["tile"], "side": event.terms["side"], "worker": worker}
 
 
+def _players(game: Game, steps: Steps) -> Iterator[Row]:
+    """Give one row for each player: what the player chose, and what came of it."""
+    for seat, player in enumerate(game.players):
+        own = [event for step in steps for event in step.events if event.player == seat]
+        fed = [event.terms for event in own if event.kind == "feed"]
+        yield {
+            "player": seat,
+            "special": player.special,
+            "opening": next((event.terms["card"] for event in own if event.kind == "take"), ""),
+            "passes": sum(event.kind == "pass" for event in own),
+            "settlers": settler_count(player),
+            "roofs": shelter(game, player),
+            "food_due": sum(terms["due"] for terms in fed),
+            "settlers_unfed": sum(terms["unfed"] for terms in fed),
+            "settlers_lost": sum(terms["lost"] for terms in fed),
+            "midden": player.goods[MIDDEN],
+            "slider": player.slider,
+        }
+
+
 def _meals(game: Game, steps: Steps) -> Iterator[Row]:
     """Give one row for each good in each meal, with the meal's weight and the Hearth limit then."""
     meals = Counter[int]()
@@ -256,6 +289,7 @@ ROWS: dict[str, Maker] = {
     "turns": lambda game, steps: with_ends(game, _turns(steps)),
     "flows": _flows,
     "actions": _actions,
+    "players": _players,
     "meals": _meals,
     "feeding": _feeding,
 }

@@ -10,6 +10,7 @@ from skara.brae.storage import payable, spend
 from skara.brae.tiles import chosen
 from skara.brae.words import Refusal
 from skara.brae.workers import ACTIONS
+from skara.core.bans import ban_on
 from skara.core.errors import IllegalMoveError
 from skara.core.goods import Goods
 from skara.core.language import N_
@@ -55,7 +56,10 @@ def payments(g: State, p: Player, task: str) -> Iterator[Goods]:
 def _possible(g: State, p: Player, task: str, way: Goods) -> bool:
     after = p.copy()
     after.goods = without(p.goods, way)
-    return ACTIONS[g.figures.tasks[task].action].refusal(g, after) is None
+    action = g.figures.tasks[task].action
+    if g.figures.bans and ban_on(g.figures.bans, g.active, "act", action, ()) is not None:
+        return False
+    return ACTIONS[action].refusal(g, after) is None
 
 
 def task_options(g: State, p: Player) -> list[Option]:

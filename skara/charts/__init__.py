@@ -11,6 +11,7 @@ from skara.charts.chart_rows import ChartError
 from skara.charts.class_page import save_board
 from skara.charts.class_points import class_points
 from skara.charts.flows import resource_flow
+from skara.charts.lab_measures import comparison_chart, measure_chart
 from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.scores import score_breakdown, score_waterfall
 from skara.charts.theme import set_theme
@@ -22,11 +23,13 @@ __all__ = [
     "action_heatmap",
     "class_points",
     "compare_turns",
+    "comparison_chart",
     "data_table",
     "described_svg",
     "enable",
     "feeding_ledger",
     "hearth",
+    "measure_chart",
     "midden_ledger",
     "resource_flow",
     "save_board",

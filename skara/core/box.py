@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from skara.core.deeds import Deed, Desk
 from skara.core.events import Event
+from skara.core.folders import Data
 from skara.core.game import Bot
 from skara.core.glossary import Glossary
 from skara.core.rows import Column, Maker
@@ -172,17 +173,20 @@ class Box(Protocol):
         seed: int | str = 0,
         *,
         names: list[str] | None = None,
-        data: str | Path | None = None,
+        data: Data | None = None,
         **options: Any,
     ) -> Any:
         """Set up a game."""
 
-    def from_position(self, position: dict[str, Any] | str, data: str | Path | None = None) -> Any:
+    def from_position(self, position: dict[str, Any] | str, data: Data | None = None) -> Any:
         """Make a game from a position, or from the code of one."""
 
     def parse(self, text: str) -> Any:
         """Read a move as it is written."""
 
+
+# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; and for variants, in words,
+# `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
 
 Measure = Callable[[Any, int], float]
 """A number about a game and a seat, by a word: what is held, what is due."""

@@ -1,28 +1,44 @@
-"""Folders of tables: the figures of a game as printed, or from a changed copy; each folder is read once."""
+"""The figures of a game: as printed, of a changed copy of its folder of tables, or of a variant; each is read once."""
 
 import codecs
 import hashlib
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from skara.core.bans import Bans
 from skara.core.errors import OptionError, TableError
 from skara.core.files import file_bytes, reason
 from skara.core.language import say
-from skara.core.quoting import path_named, quoted
-from skara.core.tables import LONGEST_TABLE
+from skara.core.quoting import brief, path_named, quoted
+from skara.core.tables import LONGEST_TABLE, changed_tables
+from skara.core.variants import Variant, load_variant, read_variant
 
 F = TypeVar("F")
 
 MOST_EDITIONS = 32
-"""The figures of so many folders are kept; the oldest go first."""
+"""The figures of so many folders and variants are kept; the oldest go first."""
 
-Source = str | Mapping[str, str]
-"""Where figures come from: `printed`, or the name and digest of a folder."""
+Source = str | Mapping[str, Any]
+"""Where figures come from: `printed`, the name and digest of a folder, or a whole variant."""
+
+Data = str | Path | Variant
+"""What `data=` takes: a folder of tables, a variant, or the path of its file."""
+
+
+def source_data(source: Source) -> str | dict[str, Any]:
+    """Return where figures come from as data of the caller's own."""
+    return source if isinstance(source, str) else deepcopy(dict(source))
+
+
+def bans_of(source: Source) -> Bans:
+    """Return what the variant that figures come from forbids."""
+    return () if isinstance(source, str) or "variant" not in source else read_variant(source["variant"]).forbid
 
 
 class Editions(Generic[F]):
-    """The figures of a game from any folder that holds its tables."""
+    """The figures of a game from any folder that holds its tables, and of any variant of the printed ones."""
 
     def __init__(self, home: Path, tables: tuple[str, ...], read: Callable[[Path, Source], F]) -> None:
         """Remember the folder of the printed tables, called like the game, which hold figures, and how to read one."""
@@ -33,12 +49,18 @@ class Editions(Generic[F]):
         """Return the figures as printed."""
         return self._once(self._home, "", "printed")
 
-    def load(self, folder: str | Path | None = None) -> F:
-        """Return the figures of a folder, which is read again only when its tables have changed."""
+    def load(self, folder: Data | None = None) -> F:
+        """Return the figures of a variant, or of a folder, which is read again only when its tables have changed."""
         if folder is None:
             return self.printed()
+        if isinstance(folder, Variant):
+            return self.of_variant(folder)
+        if isinstance(folder, (str, Path)) and str(folder).endswith(".toml"):
+            return self.of_variant(load_variant(folder))
         if not isinstance(folder, (str, Path)) or not str(folder):
-            raise OptionError(say("data: {folder}, expected the path of a folder of tables.", folder=quoted(folder)))
+            raise OptionError(
+                say("data: {folder}, expected a folder of tables, a variant or its .toml file.", folder=quoted(folder))
+            )
         path, game = Path(folder), self._home.name
         try:
             if (path / game).is_dir():
@@ -59,11 +81,31 @@ class Editions(Generic[F]):
             path, sha256, {"name": path.parent.name if path.name == game else path.name, "sha256": sha256}
         )
 
+    def of_variant(self, variant: Variant) -> F:
+        """Return the figures of a variant; they are the printed ones where it changes nothing."""
+        game = self._home.name
+        if variant.game != game:
+            problem = say("the variant '{name}' is one of '{other}'", name=variant.name, other=variant.game)
+            raise OptionError(say("data: {problem}, not of '{game}'.", problem=problem, game=game))
+        if variant.is_printed:
+            return self.printed()
+        for table in variant.figures:
+            if table not in self._tables:
+                known = ", ".join(self._tables)
+                problem = say("is no table of figures; possible are: {known}", known=known)
+                raise TableError(f"{brief(table)}.csv", None, None, problem)
+        with changed_tables(variant.figures):
+            figures = self._once(self._home, variant.text, {"variant": variant.as_data()})
+        if variant.forbid and not getattr(figures, "bans", ()):
+            raise OptionError(say("forbid: moves of '{game}' cannot be forbidden yet.", game=game))
+        return figures
+
     def _once(self, folder: Path, sha256: str, source: Source) -> F:
         if (folder, sha256) not in self._known:
             self._known[folder, sha256] = self._read(folder, source)
             if len(self._known) > MOST_EDITIONS:
-                del self._known[next(iter(self._known))]
+                # The printed ones were asked for first, and are asked for all the time.
+                del self._known[next(key for key in self._known if key != (self._home, ""))]
         return self._known[folder, sha256]
 
     def _digest(self, folder: Path) -> str:

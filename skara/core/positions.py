@@ -6,7 +6,7 @@ from typing import Any
 
 from skara.core.checked import Checked, Meant
 from skara.core.errors import OptionError
-from skara.core.folders import Source
+from skara.core.folders import Source, source_data
 from skara.core.language import say
 from skara.core.position_codes import is_code, read_code
 from skara.core.quoting import brief, can_be_written, quoted
@@ -18,7 +18,7 @@ LONGEST_SEED = 100
 
 def header(game: str, source: Source, settings: Any) -> dict[str, Any]:
     """Write how a position begins."""
-    data = source if isinstance(source, str) else dict(source)
+    data = source_data(source)
     return {"format": FORMAT, "version": VERSION, "game": game, "data": data, "options": options_of(settings)}
 
 
@@ -87,7 +87,7 @@ def check_source(document: Checked, source: Source) -> None:
     """Refuse what was made with other tables."""
     written = document.get("data", source)
     if written.value != source:
-        raise written.wrong(say("made with other tables; give their folder as data="))
+        raise written.wrong(say("made with other tables; give their folder, or the variant, as data="))
 
 
 def check_keywords(given: Mapping[str, Any], allowed: Mapping[str, Collection[Any]]) -> None:

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from copy import deepcopy
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from skara.core.checked import Checked
 from skara.core.checksums import CHECKSUM, check_seal, sealed
 from skara.core.errors import OptionError, PositionError, RecordError, SkaraError
+from skara.core.folders import Data
 from skara.core.language import say
 from skara.core.positions import check_source, check_version, name_players, options_of
 from skara.core.quoting import quoted
+from skara.core.variants import carried_variant
 
 if TYPE_CHECKING:
     from skara.core.box import Box
@@ -47,7 +48,7 @@ def _totals(game: "Game") -> list[int]:
 
 
 def read_record(
-    box: "Box", record: Any, data: str | Path | None = None, *, trust: bool = False
+    box: "Box", record: Any, data: Data | None = None, *, trust: bool = False
 ) -> tuple[Any, list[dict[str, Any]]]:
     """Set a recorded game up and play it; return it with the branches that were tried besides.
 
@@ -73,7 +74,8 @@ def read_record(
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
 
 
-def _start(box: "Box", source: Checked, data: str | Path | None) -> Any:
+def _start(box: "Box", source: Checked, data: Data | None) -> Any:
+    data = carried_variant(source.value) if data is None else data
     if source.has("start"):
         game = box.from_position(source.get("start").value, data)
     else:

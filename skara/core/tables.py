@@ -1,7 +1,10 @@
 """Reading CSV tables with errors that name file, row, column and what was expected."""
 
 import csv
-from collections.abc import Container, Iterator, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from skara.core.errors import TableError
@@ -21,6 +24,27 @@ MOST_GOODS = 99
 
 LONGEST_TABLE = 1_000_000
 """So many signs a table has at most."""
+
+FRAME = "frame.csv"
+"""The table of single figures, which has no rows but those that are read."""
+
+_SOURCE = "source"
+"""The column that tells where a row comes from; nothing reads it."""
+
+Changes = Mapping[str, Mapping[str, Mapping[str, str] | None]]
+"""Changed cells by table, row and column; a row that is None is taken away."""
+
+_CHANGES: ContextVar[Changes | None] = ContextVar("changes", default=None)
+
+
+@contextmanager
+def changed_tables(changes: Changes) -> Iterator[None]:
+    """Have every table read with these cells in place of its own, until the end of the block."""
+    token = _CHANGES.set(changes)
+    try:
+        yield
+    finally:
+        _CHANGES.reset(token)
 
 
 class TableRow:
@@ -104,6 +128,8 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
     except (OSError, UnicodeDecodeError) as error:
         raise TableError(file, None, None, say("cannot be read ({error})", error=reason(error))) from None
     rows = list(_rows(file, text, columns))
+    if changes := (_CHANGES.get() or {}).get(path.stem):
+        rows = _changed(file, rows, changes)
     if key is not None:
         seen: dict[str, int] = {}
         for row in rows:
@@ -114,18 +140,56 @@ def read_table(path: Path, columns: tuple[str, ...], key: str | None = None) -> 
     return rows
 
 
+def row_keys(rows: Sequence[TableRow]) -> list[str]:
+    """Return what each row is called: its first cell, and the second too where the first alone would not tell."""
+    firsts = [next(iter(row.cells.values())).strip() for row in rows]
+    if len(set(firsts)) == len(rows):
+        return firsts
+    return [" ".join(cell.strip() for cell in list(row.cells.values())[:2]) for row in rows]
+
+
+def _changed(file: str, rows: list[TableRow], changes: Mapping[str, Mapping[str, str] | None]) -> list[TableRow]:
+    """Put changed cells into the rows of a table; a row that is new must name every cell."""
+    names = row_keys(rows)
+    found: dict[str, TableRow | None] = dict(zip(names, rows, strict=True))
+    header = list(rows[0].cells) if rows else []
+    keys = 1 + (max(Counter(next(iter(row.cells.values())) for row in rows).values(), default=1) > 1)
+    columns = [column for column in header[keys:] if column != _SOURCE]
+    for name, cells in changes.items():
+        row = found.get(name)
+        missing = [column for column in columns if column not in (cells or {})]
+        if row is None and (cells is None or missing or len(name.split()) != keys or file == FRAME):
+            known = brief(", ".join(names), 400)
+            problem = say("there is no row '{name}'; possible are: {known}; a new one names every column",
+                          name=brief(name), known=known)  # fmt: skip
+            raise TableError(file, None, missing[0] if cells and missing else header[0], problem)
+        for column in cells or ():
+            if column not in columns:
+                problem = say("there is no such column; possible are: {known}", known=", ".join(columns))
+                raise TableError(file, row.number if row else None, column, problem)
+        if row is None:
+            assert cells is not None
+            key = dict(zip(header[:keys], name.split(), strict=True))
+            found[name] = TableRow(
+                file, len(rows) + 2, {**dict.fromkeys(header, ""), **key, **cells, _SOURCE: "variant"}
+            )
+        else:
+            found[name] = None if cells is None else TableRow(file, row.number, {**row.cells, **cells})
+    return [row for row in found.values() if row is not None]
+
+
 class Frame:
     """The table of single figures, by name."""
 
     def __init__(self, folder: Path) -> None:
         """Read `frame.csv`."""
-        rows = read_table(folder / "frame.csv", ("id", "value", "source"), key="id")
+        rows = read_table(folder / FRAME, ("id", "value", "source"), key="id")
         self._rows = {row.text("id"): row for row in rows}
 
     def row(self, name: str) -> TableRow:
         """Return the row of a figure."""
         if name not in self._rows:
-            raise TableError("frame.csv", None, "id", say("'{name}' is missing", name=name))
+            raise TableError(FRAME, None, "id", say("'{name}' is missing", name=name))
         return self._rows[name]
 
     def integer(self, name: str, least: int | None = None, most: int | None = None) -> int:

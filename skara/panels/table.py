@@ -1,7 +1,6 @@
 """The table that panels share: one session of play, its bots, and a signal when anything changed."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import traitlets
@@ -9,6 +8,7 @@ import traitlets
 from skara.bots import BotError, let_play, make_bot, name_of, seat_bots
 from skara.core.chance import new_seed
 from skara.core.events import Event
+from skara.core.folders import Data
 from skara.core.game import Bot
 from skara.core.language import language, say, set_language
 from skara.core.replay import Point
@@ -220,7 +220,7 @@ class Table(traitlets.HasTraits):
                 return
 
 
-def open_table(source: Any = None, data: str | Path | None = None) -> Table:
+def open_table(source: Any = None, data: Data | None = None) -> Table:
     """Return a table for whatever holds a game; a table, or that of a panel, stays the same.
 
     `data` is the folder of changed tables, if a position or a record was made with them.
@@ -236,7 +236,7 @@ def open_kept(
     kept: KeptGames,
     id: str,
     bots: Mapping[int, str | Bot] | None = None,
-    data: str | Path | None = None,
+    data: Data | None = None,
     *,
     isolated: bool = True,
 ) -> Table:

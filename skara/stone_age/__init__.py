@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, tables, words
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
-    from skara.stone_age.lines import LINE_COLOURS as lines
     from skara.stone_age.measurements import MEASURES as measures
     from skara.stone_age.moves import parse
+    from skara.stone_age.palette import LINE_COLOURS as lines
     from skara.stone_age.setup import dealt as deal
     from skara.stone_age.state import OPTIONS
 
@@ -30,7 +30,7 @@ _HOMES = {
     "deal": "skara.stone_age.setup:dealt",
     "from_position": "skara.stone_age.game",
     "goods": "skara.stone_age.ids:GOODS",
-    "lines": "skara.stone_age.lines:LINE_COLOURS",
+    "lines": "skara.stone_age.palette:LINE_COLOURS",
     "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",
     "parse": "skara.stone_age.moves",

@@ -22,6 +22,7 @@ from skara.core.rows import (
     score_rows,
     turn_changes,
     turn_columns,
+    with_ends,
 )  # fmt: skip
 from skara.stone_age.game import Game
 from skara.stone_age.ids import CARD_SPACES, FOOD, GOODS, LINES, STACKS
@@ -107,7 +108,7 @@ def _board(player: Player) -> Row:
     }
 
 
-def _turns(game: Game, steps: Steps) -> Iterator[Row]:
+def _turns(steps: Steps) -> Iterator[Row]:
     for part in _parts(steps):
         for seat, player in enumerate(part.table.players):
             if not part.feeding:
@@ -179,7 +180,7 @@ def _action(event: Event) -> Row | None:
 
 ROWS: dict[str, Maker] = {
     "scores": score_rows,
-    "turns": _turns,
+    "turns": lambda game, steps: with_ends(game, _turns(steps)),
     "rounds": _rounds,
     "flows": _flows,
     "actions": lambda game, steps: action_rows(steps, _action),

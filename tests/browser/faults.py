@@ -44,7 +44,8 @@ _FAULTS = """([least, target]) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const points = [[x, y], [x, box.top + 3], [x, box.bottom - 3], [box.left + 3, y], [box.right - 3, y]];
     const covers = points.map(point => document.elementFromPoint(...point)).find(top => !element.contains(top));
-    if (covers) faults.push(`covered: ${name(element)} by ${name(covers)}`);
+    // Parts of the coach's bubble are the bubble.
+    if (covers) faults.push(`covered: ${name(element)} by ${name(covers.closest('.sk-hint') || covers)}`);
   }
 
   // Every text: large enough, inside the boxes around it, and on no other text.

@@ -182,7 +182,9 @@ _UNSEEN = """names => {
     const things = [...document.querySelectorAll(kinds.map(kind => `[data-${kind}="${CSS.escape(name)}"]`).join())];
     if (things.length && !things.some(seen)) hidden.push(`hidden: ${name}`);
   }
-  for (const part of document.querySelectorAll('.sk-cell.sk-spoken :is(.sk-track, .sk-corner, [data-look=banner])')) {
+  // Where a cell is full, its own words come first.
+  const roomy = '.sk-cell.sk-spoken:not([data-squeeze~="5"])';
+  for (const part of document.querySelectorAll(`${roomy} :is(.sk-track, .sk-corner, [data-look=banner])`)) {
     if (!seen(part)) hidden.push(`hidden: ${part.className} of ${part.closest('.sk-cell').dataset.id}`);
   }
   return hidden;

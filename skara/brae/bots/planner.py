@@ -70,6 +70,7 @@ class PlannerBot(LineBot):
     """A player who takes time to compare."""
 
     name = "planner"
+    by_clock = True
 
     def __init__(
         self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None, goal: str = "points"

@@ -90,8 +90,8 @@ class FinalValue(Worth):
     def _rested(self, end: int) -> Iterator[int]:
         """Give the tables after each use of the rest abilities, none first."""
         yield end
-        cooks = end & FLIP[CRAFT]
-        buys = self.turn.player.special == "barter"
+        cooks = end & FLIP[CRAFT] and self.turn.is_allowed("rest", "cook")
+        buys = self.turn.player.special == "barter" and self.turn.is_allowed("rest", "buy")
         if cooks:
             yield from self._cooked(end)
         if buys:
@@ -158,7 +158,7 @@ class FinalValue(Worth):
         points = 0.0 + figures.slider_vp[slider] + midden * figures.vp[MIDDEN] + food * figures.vp[FOOD]
         points += self._missed("midden", midden) + self._missed("food", food)
         if figures.unfed_vp is not None:
-            points += unfed * figures.unfed_vp
+            points += figures.hunger(unfed) * figures.unfed_vp
             unfed = 0
         return points + self._settlers(known.columns, unfed, counts[FURNISHED])
 
@@ -228,7 +228,10 @@ class FinalValue(Worth):
         hungry = self._hungry(known, roofs)
         most = min(hungry, food // ration) if ration else 0
         loss = min(figures.furnish_vp_settler) if figures.unfed_vp is None else -figures.unfed_vp
-        fed = max((food - eaters * ration) * figures.vp[FOOD] - (hungry - eaters) * loss for eaters in range(most + 1))
+        fed = max(
+            (food - eaters * ration) * figures.vp[FOOD] - figures.hunger(hungry - eaters) * loss
+            for eaters in range(most + 1)
+        )
         points = fed + roofs * figures.cards[ROOF_SUPPLY].vp + self._missed("food", food)
         return points + self._missed("roofs", self._roof_cards(known, roofs))
 

@@ -179,9 +179,11 @@ def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) ->
     cards = village_cards(after)
     if cards and turns_left(game):
         best = best_of_each_card(walk)
-        values = sorted((best[turn.with_card(turn.contexts[0], card)] for card in cards), reverse=True)
+        # A variant may forbid to take a card, which then leads nowhere.
+        contexts = [turn.with_card(turn.contexts[0], card) for card in cards]
+        values = sorted((best[context] for context in contexts if context in best), reverse=True)
         left = values[min(len(game.left) - 1, len(values) - 1)]
-        if values[0] - left < PASSING:
+        if values[0] - left < PASSING and game.option_refusal(PASS) is None:
             return Plan((Move(PASS),), left)
     return Plan((Move(TURN), *rest.line), rest.value)
 

@@ -35,6 +35,7 @@ from skara.brae.search.packing import (
 )
 from skara.brae.storage import clearings, fitting_column, slider_can_move_left
 from skara.brae.workers import at_hand
+from skara.core.bans import ban_on
 from skara.core.moves import Part, Parts, option
 
 TOTAL_SHIFT, SLIDER_SHIFT, MIDDEN_SHIFT, ROOFS_SHIFT = SHIFT[TOTAL], SHIFT[SLIDER], SHIFT[MIDDEN], SHIFT[ROOFS]
@@ -87,6 +88,7 @@ class Turn:
         self._tight = _is_tight(game)
         self.start = self._pack_start()
         self.explores = p.special == "explore"
+        self._bans = figures.bans
 
     def _pack_start(self) -> int:
         game, p = self.game, self.player
@@ -121,7 +123,17 @@ class Turn:
             found = self._bottoms(state, stage - FIRST_BOTTOM)
         if self.tasks and state >> SHIFT[TASKS] & 0xFFFF:
             found += self._task_links(state, sensible)
+        if self._bans:
+            # What is forbidden may be done where nothing else is left: at least one card is taken.
+            found = [link for link in found if self._is_open(link[1])] or (found if stage != WORKERS else [])
         return found
+
+    def is_allowed(self, verb: str, what: str, parts: Parts = ()) -> bool:
+        """Tell whether the variant forbids nothing here."""
+        return not self._bans or ban_on(self._bans, self.game.active, verb, what, parts) is None
+
+    def _is_open(self, label: Label) -> bool:
+        return self.is_allowed(*label[:3]) and (len(label) < 4 or self._is_open(label[3]))
 
     def _placements(self, state: int, sensible: bool) -> list[Link]:
         found: list[Link] = []
@@ -169,6 +181,7 @@ class Turn:
             (after, ("place", "explore", exchange.parts))
             for worker in self.joining(state, SPECIAL)
             for after, exchange in self.paid(state + worker, self.exchanges.of_cost("explore"))
+            if self.is_allowed("place", "explore", exchange.parts)
         ]
 
     def joining(self, state: int, slot: int) -> tuple[int, ...]:

@@ -56,7 +56,7 @@ def find_turns(game: Game, search: Search) -> Found:
         candidates = [Candidate((move,), nan) for move in game.legal_moves()]
         return Found(candidates, len(candidates), "all", 0, 0, False, [], candidates)
     found = _search_all([((), game)] if in_turn(game) else _entries(game), search)
-    if kind == "order":
+    if kind == "order" and game.option_refusal(PASS) is None:
         found.candidates.append(Candidate((Move(PASS),), nan))
     return found
 

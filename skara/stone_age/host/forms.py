@@ -148,4 +148,6 @@ def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:
     for (total, once), way in kept.items():
         shown.setdefault((total // by, bool(once)) if several else (total, bool(once)), way)
     others = sorted((way for way in shown.values() if way != first), key=tool_sum)
-    return [first, *others][:MOST_TOOL_WAYS]
+    found = [first, *others]
+    # Whoever wants all of them is never left without a button.
+    return found if len(found) <= MOST_TOOL_WAYS else [*found[: MOST_TOOL_WAYS - 1], max(ways, key=tool_sum)]

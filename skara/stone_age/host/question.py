@@ -60,15 +60,20 @@ def _feed(look: Look) -> tuple[str, str]:
 _ASKED = {"place": _place, "use": _use, "tools": _tools, "dice": _dice, "feed": _feed}
 
 
+MOST_PIECES = 4
+"""So many figures stand beside the question one by one, and are large enough for a thumb."""
+
+
 def _pieces(look: Look) -> tuple[Piece, ...]:
-    """Show the figures at home, those about to be placed ringed."""
+    """Show the figures at home, those about to be placed ringed; of many only one, with their number."""
     if look.kind != "place" or not look.mine:
         return ()
-    planned = look.p.home - look.then.home if look.shown is not None else 0
-    return tuple(
-        Piece("", Glyph("peg", look.p.colour), "chosen" if place < planned else "open", say("A figure at home."))
-        for place in range(look.p.home)
-    )
+    home, peg, words = look.p.home, Glyph("peg", look.p.colour), say("A figure at home.")
+    planned = home - look.then.home if look.shown is not None else 0
+    states = ["chosen"] * planned + ["quiet"] * (home - planned)
+    if home <= MOST_PIECES:
+        return tuple(Piece("", peg, state, words) for state in states)
+    return Piece("", peg, states[0], words), Piece("", f"{planned}/{home}" if planned else f"×{home}", "quiet", words)
 
 
 def _steps(look: Look) -> tuple[Pip, ...]:

@@ -11,7 +11,8 @@ from skara.stone_age.host.look import Look
 from skara.stone_age.ids import LINES
 from skara.stone_age.words import name
 
-_LABEL, _COLUMN, _HEAD, _ROW = 168.0, 64.0, 30.0, 22.0
+_LABEL, _COLUMN, _HEAD, _ROW = 168.0, 70.0, 30.0, 22.0
+"""With four columns the table is so wide that a phone gets it in words."""
 
 
 def score_stage(look: Look) -> tuple[Band, ...]:

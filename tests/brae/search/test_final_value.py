@@ -28,6 +28,8 @@ CHANGED: dict[str, dict[str, Any]] = {
     "as printed": {},
     "the unfed stay and cost": {"unfed_settler": -2},
     "the unfed stay and cost nothing": {"unfed_settler": 0},
+    "any shortage costs": {"unfed_settler": "-10 flat"},
+    "any shortage costs a little, and settlers eat two": {"unfed_settler": "-3 flat", "food_per_settler": 2},
     "settlers eat two": {"food_per_settler": 2},
     "settlers eat nothing": {"food_per_settler": 0},
     "settlers are worth nothing": {"furnish_vp": 0},

@@ -111,6 +111,14 @@ def test_at_the_last_roll_no_tool_is_saved() -> None:
     assert deed is not None and str(deed.form.move) == "tools 2 1 1"
 
 
+def test_of_many_tools_the_least_and_all_have_buttons() -> None:
+    player = {"tools": [3, 2, 2], "once": [4, 2], "cards": ["c17", "c20"], "placed": {"hut": 2}}
+    deed = host.begin(Desk(rolled("hunt", [6, 5, 4], player), 0), "tools")
+    assert deed is not None
+    ways = [str(way) for way in deed.form.likely]
+    assert len(ways) == 8 and "tools none" in ways and "tools 3 2 2 once 4 2" in ways
+
+
 def test_tools_are_not_filled_in_for_what_the_supply_does_not_hold() -> None:
     game = rolled("river", [5, 6], {"tools": [1], "placed": {"hut": 2}, "gold": 9})
     screen = opened(game, "tools")

@@ -1,0 +1,111 @@
+"""Measures of the design lab: each value as a point on its interval, and two runs side by side."""
+
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from skara.charts.chart_parts import finished, haloed, nothing_yet
+from skara.charts.chart_rows import ChartError
+from skara.charts.labels import label
+from skara.charts.theme import FIRST, LIMIT, SECOND, WIDTH, inks
+from skara.core.language import N_, gettext, say, traits
+from skara.core.numbers import number
+
+_COLUMNS = ("box", "measure", "of", "value", "low", "high", "deals", "beside", "note")
+
+TITLES = {
+    "score": (N_("Scores"), N_("Victory points")),
+    "lines": (N_("Where points come from"), N_("Victory points")),
+    "seats": (N_("Wins by seat"), N_("Share of wins")),
+    "bots": (N_("Wins by bot"), N_("Share of wins")),
+    "decided": (N_("When the winner leads for good"), N_("Share of the rounds")),
+    "drama": (N_("How far winners come from behind"), N_("Victory points")),
+    "lead_changes": (N_("Changes of the lead"), N_("Changes in a game")),
+    "options": (N_("Options at a decision"), N_("Options")),
+    "feedback": (N_("Does a lead grow by itself?"), N_("Points gained for each point ahead")),
+    "waste": (N_("Goods without use"), N_("Share of goods gained")),
+    "feeding": (N_("Settlers left hungry"), N_("Share of those who wanted food")),
+    "passing": (N_("Scores by passes"), N_("Victory points")),
+    "strength": (N_("Strength on the same deals"), N_("Points more than the mean of the deal")),
+}
+
+
+_NAMED = {"lines": "line", "strength": ""}
+"""Measures of things that have a name, and of which kind they are."""
+
+
+def _written(value: float) -> str:
+    """Write a value as the language does; small ones with two decimals."""
+    if abs(value) >= 10:
+        return number(value)
+    return f"{value:.2f}".replace("-", "\N{MINUS SIGN}").replace(".", traits().decimal)
+
+
+def measure_chart(table: pd.DataFrame) -> Any:
+    """Draw what `lab.measured` returned: points on their 95 % intervals, beside what they are compared with."""
+    missing = [column for column in _COLUMNS if column not in getattr(table, "columns", ())]
+    if missing:
+        raise ChartError(
+            say("measure_chart needs the columns {columns}; give it what lab.measured returns.",
+                columns=", ".join(missing))
+        )  # fmt: skip
+    name = str(table["measure"].iloc[0]) if len(table) else table.attrs.get("measure", "")
+    title, axis = (gettext(words) for words in TITLES.get(name, (name, "")))
+    if table.empty:
+        return nothing_yet(title)
+    named = table["of"].astype(str)
+    if name in _NAMED:
+        named = pd.Series([label(box, of, _NAMED[name]) for box, of in zip(table["box"], named, strict=True)])
+    frame = table.assign(of=named.to_numpy(), text=[_written(value) for value in table["value"]])
+    ink = inks()[0]
+    order = list(frame["of"])
+    y = alt.Y("of:N", sort=order, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
+    zero = bool((frame["low"] < 0).any())
+    x = alt.X("low:Q", title=axis, scale=alt.Scale(zero=zero, nice=True))
+    base = alt.Chart(frame, width=WIDTH, height=alt.Step(44))
+    tips = [
+        alt.Tooltip("of:N", title=" "),
+        *(alt.Tooltip(f"{column}:Q", format=".3~r") for column in ("value", "low", "high")),
+    ]
+    layers = [
+        base.mark_rule(strokeWidth=3, color=SECOND).encode(y=y, x=x, x2="high:Q", tooltip=tips),
+        base.mark_point(filled=True, size=130, color=SECOND, stroke=ink, opacity=1).encode(
+            y=y, x="value:Q", tooltip=tips
+        ),
+        *haloed(base.encode(y=y, x="value:Q", text="text:N"), dy=-14, fontSize=13),
+    ]
+    beside = frame["beside"].dropna()
+    if len(beside):
+        layers.append(
+            base.mark_rule(color=LIMIT, strokeDash=[5, 4], strokeWidth=2).encode(x=alt.datum(float(beside.iloc[0])))
+        )
+    notes = [note for note in dict.fromkeys(frame["note"].astype(str)) if note and note != "<NA>"]
+    point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))
+    if len(beside):
+        point += " " + say("The dashed line: {value}.", value=_written(float(beside.iloc[0])))
+    point = " ".join([point, *(f"{note}." for note in notes)])
+    told = "; ".join(f"{row.of} {row.text}" for row in frame.itertuples())
+    return finished(alt.layer(*layers), title, point, f"{title}. {told}. {point}")
+
+
+def comparison_chart(comparison: Any, first: str, second: str) -> Any:
+    """Draw two runs on the same deals side by side, and their difference with its interval."""
+    names = [first, second]
+    rows = [
+        {"who": name, "value": found.value, "low": found.low, "high": found.high}
+        for name, found in zip(names, (comparison.first, comparison.second), strict=True)
+    ]
+    frame = pd.DataFrame(rows).assign(text=[number(row["value"]) for row in rows])
+    y = alt.Y("who:N", sort=names, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
+    colour = alt.Color("who:N", scale=alt.Scale(domain=names, range=[FIRST, SECOND]), legend=None)
+    base = alt.Chart(frame, width=WIDTH, height=alt.Step(48))
+    ink = inks()[0]
+    x = alt.X("low:Q", title=say("Victory points"), scale=alt.Scale(zero=False))
+    chart = alt.layer(
+        base.mark_rule(strokeWidth=3).encode(y=y, x=x, x2="high:Q", color=colour),
+        base.mark_point(filled=True, size=150, stroke=ink, opacity=1).encode(y=y, x="value:Q", color=colour),
+        *haloed(base.encode(y=y, x="value:Q", text="text:N"), dy=-14, fontSize=13),
+    )
+    point = str(comparison).replace("\n", " ")
+    return finished(chart, say("The same deals, played twice"), point, f"{first}, {second}. {point}")

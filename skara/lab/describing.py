@@ -1,0 +1,59 @@
+"""A variant in words: what each figure was and is, and what is forbidden."""
+
+from skara.core.bans import Ban
+from skara.core.language import say
+from skara.core.tables import TableRow, read_table, row_keys
+from skara.core.variants import Variant
+from skara.games import box_of
+
+
+def variant_words(variant: Variant) -> list[str]:
+    """Return one line for each change, in the language spoken now: `food per settler: 1 → 2`."""
+    lines = []
+    for table, rows in variant.figures.items():
+        printed = table_rows(variant.game, table)
+        for key, cells in rows.items():
+            row = printed.get(key)
+            if cells is None:
+                lines.append(say("{what}: taken away", what=_figure(variant.game, table, key, "")))
+                continue
+            for column, cell in cells.items():
+                before = _cell(variant.game, row.cells[column]) if row else "–"
+                what = _figure(variant.game, table, key, column)
+                after = _cell(variant.game, cell)
+                if before != after:
+                    lines.append(say("{what}: {before} → {after}", what=what, before=before, after=after))
+    return lines + [_ban(variant.game, ban) for ban in variant.forbid]
+
+
+def table_rows(game: str, table: str) -> dict[str, TableRow]:
+    """Return the printed rows of a table of figures by what they are called."""
+    rows = read_table(box_of(game).DATA / f"{table}.csv", ())
+    return dict(zip(row_keys(rows), rows, strict=True))
+
+
+def _figure(game: str, table: str, row: str, column: str) -> str:
+    """Name a figure; a game that has words of its own for it says so in its box."""
+    words = getattr(box_of(game), "figure_words", None)
+    if words is not None:
+        found: str = words(table, row, column)
+        return found
+    return " ".join(part for part in (table, row, column) if part)
+
+
+def _cell(game: str, text: str) -> str:
+    """Write what stands in a cell as a person reads it."""
+    if not text.strip():
+        return "–"
+    words = getattr(box_of(game), "cell_words", None)
+    return str(words(text)) if words is not None else text
+
+
+def _ban(game: str, ban: Ban) -> str:
+    """Say what is forbidden, and to whom."""
+    words = getattr(box_of(game), "ban_words", None)
+    what = words(*ban[:3]) if words is not None else str(ban)
+    if not ban.seats:
+        return say("forbidden: {what}", what=what)
+    seats = ", ".join(str(seat + 1) for seat in ban.seats)
+    return say("forbidden to player {seats}: {what}", seats=seats, what=what)

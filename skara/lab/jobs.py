@@ -1,0 +1,236 @@
+"""One game of a run, played wherever there is a Python: what is asked for, and the rows that come back.
+
+Only the standard library and the engine are needed here, so that a new process is ready at once.
+"""
+
+import pickle
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from inspect import signature
+from threading import current_thread, main_thread
+from time import perf_counter
+from types import FrameType
+from typing import Any, NamedTuple
+
+from skara.bots.failures import BotError, name_of, problem_words
+from skara.bots.makers import bots_of
+from skara.bots.matches import let_play
+from skara.core.errors import SkaraError
+from skara.core.language import say
+from skara.core.replay import Point
+from skara.core.rows import Row
+from skara.core.variants import Variant
+from skara.games import box_of
+
+MOST_UNNAMED = 10_000
+"""After so many moves a game has failed, where its box names no number."""
+
+MOVE_SECONDS = 10.0
+"""A move that takes longer ends the game; what a clock decided is marked as not repeatable."""
+
+DONE, FAILED, CLOCK = "done", "failed", "clock"
+"""How a game ended: at its end, by a fault, or by the clock."""
+
+
+class Setup(NamedTuple):
+    """How every game of a run is set up; it travels once, as bytes."""
+
+    game: str
+    players: int
+    bots: tuple[Any, ...]
+    """A name, a bot, or whatever makes one from a seed, one for each seat."""
+    variant: Variant | None
+    options: Mapping[str, Any]
+    tables: tuple[str, ...]
+    """Which tables of the game's own are made, beside those of every run."""
+    plans: int | None
+    """How many quick plans a player that takes its time may make for a turn."""
+    seconds: float = MOVE_SECONDS
+
+
+class Dealt(NamedTuple):
+    """One game to play: its number, what its chance hangs on, and how far the bots have moved on round the table."""
+
+    number: int
+    deal: int
+    seed: str
+    turned: int
+    forced: tuple[str, ...] = ()
+    """Moves that are played first, wherever they are possible: what an experiment deals out."""
+
+
+class PlayedRows(NamedTuple):
+    """The rows of one game, by table."""
+
+    number: int
+    rows: dict[str, list[Row]]
+
+
+class ClockError(BaseException):
+    """A move took too long; no `except Exception` of a bot holds it up."""
+
+
+def pack_setup(setup: Setup) -> bytes:
+    """Write a set-up as bytes, the code of bots that no other process can import included."""
+    import cloudpickle
+
+    packed: bytes = cloudpickle.dumps(setup)
+    return packed
+
+
+def play_deals(packed: bytes, deals: Sequence[Dealt]) -> list[PlayedRows]:
+    """Play some games; this is what a worker does."""
+    return [play_deal(packed, deal) for deal in deals]
+
+
+def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
+    """Play one game. Bots are made anew from the bytes, so that none remembers another game."""
+    setup: Setup = pickle.loads(packed)
+    status, problem, game = FAILED, "", None
+    names: list[str] = []
+    steps: list[Point[Any]] = []
+    sizes: list[tuple[int, int]] = []
+    try:
+        bots = [_seated(setup, deal, seat) for seat in range(setup.players)]
+        names = [name_of(bot) for bot in bots]
+        game = box_of(setup.game).new_game(setup.players, deal.seed, data=setup.variant, **setup.options)
+        _play(setup, game, bots, deal, steps, sizes)
+        status = DONE
+    except ClockError:
+        status = CLOCK
+        problem = say("A move took more than {seconds} seconds.", seconds=f"{setup.seconds:g}")
+    except Exception as error:
+        # Whatever a bot does, and however it is made, the run goes on.
+        problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
+    rows = _rows(setup, deal, game, steps, sizes, names) if status == DONE else {}
+    rows["games"] = [
+        {
+            "game": deal.number, "deal": deal.deal, "seed": deal.seed, "turned": deal.turned, "status": status,
+            "problem": problem, "moves": len(steps),
+        }
+    ]  # fmt: skip
+    return PlayedRows(deal.number, rows)
+
+
+def _seated(setup: Setup, deal: Dealt, seat: int) -> Any:
+    """Return the bot of a seat; each is seeded by the deal and by who it is, not by where it sits."""
+    place = (seat - deal.turned) % setup.players
+    given, seed = setup.bots[place], f"{deal.seed} {place}"
+    if isinstance(given, str):
+        made = bots_of(setup.game)[given]
+        return made(seed) if setup.plans is None or not _takes_plans(made) else made(seed, plans=setup.plans)  # type: ignore[call-arg]
+    if hasattr(given, "choose") and not isinstance(given, type):
+        return given
+    # A class that asks for nothing needs no seed.
+    return given(seed) if signature(given).parameters else given()
+
+
+def _takes_plans(made: Any) -> bool:
+    return "plans" in signature(made).parameters
+
+
+def _play(
+    setup: Setup, game: Any, bots: Sequence[Any], deal: Dealt, steps: list[Point[Any]], sizes: list[tuple[int, int]]
+) -> None:
+    most = getattr(game.box, "MOST_MOVES", MOST_UNNAMED)
+    before, forced = game.copy(), list(deal.forced)
+    while not game.is_over:
+        if len(steps) >= most:
+            raise BotError(say("The game did not end after {most} moves.", most=most))
+        seat = game.decision.player
+        sizes.append((seat, len(game.options())))
+        move = _forced(game, forced)
+        if move is not None:
+            events = game.play(move)
+        else:
+            with _clock(setup.seconds):
+                events = let_play(bots[seat], game)
+        after = game.copy()
+        move = game.history[2]
+        steps.append(Point(after, seat, move, tuple(events), before))
+        before = after
+
+
+def _forced(game: Any, forced: list[str]) -> Any:
+    """Take the first of the forced moves that is possible now off the list."""
+    for text in forced:
+        seat, _, move = text.partition(" ")
+        if seat == f"p{game.decision.player}" and game.why_not(move) is None:
+            forced.remove(text)
+            return game.move(move)
+    return None
+
+
+@contextmanager
+def _clock(seconds: float) -> Iterator[None]:
+    """Cut a move off that takes too long; where nothing can be cut off, it is seen at its end."""
+    start = perf_counter()
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        if perf_counter() - start > seconds:
+            raise ClockError
+        return
+
+    rang = False
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        nonlocal rang
+        rang = True
+        raise ClockError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    except BotError:
+        # A bot that fails because the clock rang inside it did not fail by itself.
+        if rang:
+            raise ClockError from None
+        raise
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# --------------------------------------------------------------------------------------------------
+# Rows
+
+
+def _rows(
+    setup: Setup, deal: Dealt, game: Any, steps: Sequence[Point[Any]], sizes: Sequence[tuple[int, int]],
+    names: Sequence[str],
+) -> dict[str, list[Row]]:  # fmt: skip
+    tables = game.box.tables
+    found: dict[str, list[Row]] = {"players": list(_players(setup, game, steps, sizes, names))}
+    for table in setup.tables:
+        found[table] = list(tables.ROWS[table](game, steps))
+    for rows in found.values():
+        for row in rows:
+            row["game"], row["deal"] = deal.number, deal.deal
+    return found
+
+
+def _players(
+    setup: Setup, game: Any, steps: Sequence[Point[Any]], sizes: Sequence[tuple[int, int]], names: Sequence[str]
+) -> Iterator[Row]:
+    winners = game.result().winners
+    own = {row["player"]: row for row in _own_rows(game, steps)}
+    flows = list(game.box.tables.ROWS["flows"](game, steps))
+    for seat, name in enumerate(names):
+        counts = [size for asked, size in sizes if asked == seat]
+        score = game.score(seat)
+        gained = sum(row["quantity"] for row in flows if row["player"] == seat and row["stage"] == "in")
+        wasted = sum(row["quantity"] for row in flows if row["player"] == seat and row["place"] == "waste")
+        yield {
+            "player": seat, "bot": name, "vp": score.total, "won": 1 / len(winners) if seat in winners else 0.0,
+            "decisions": len(counts), "options": sum(counts) / len(counts) if counts else 0.0,
+            "gained": gained, "wasted": wasted,
+            **{f"vp_{line}": points for line, points in score.lines.items()}, **own.get(seat, {}),
+        }  # fmt: skip
+
+
+def _own_rows(game: Any, steps: Sequence[Point[Any]]) -> Iterator[Row]:
+    """Give what the game itself tells of each player, where it tells anything."""
+    make = game.box.tables.ROWS.get("players")
+    return make(game, steps) if make is not None else iter(())

@@ -1,0 +1,119 @@
+"""Runs: the tables of many games played by bots, in memory or in a folder."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from skara.core.errors import OptionError
+from skara.core.language import ngettext, say
+from skara.core.variants import Variant, read_variant
+from skara.games import box_of
+from skara.lab.columns import run_columns
+from skara.lab.jobs import DONE
+from skara.lab.parts import PartFiles
+
+
+@dataclass(frozen=True)
+class Run:
+    """What bots played: `games`, `players`, `rounds` and further tables, as tidy frames."""
+
+    about: Mapping[str, Any]
+    """How it was set up, as data: game, players, bots, variant, options, seed."""
+    frames: Mapping[str, pd.DataFrame] = field(default_factory=dict, repr=False)
+    parts: PartFiles | None = None
+    stopped: bool = False
+    """Whether somebody stopped it before all games were played."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return str(self.about["game"])
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the bots, in the order given."""
+        return tuple(self.about["bots"])
+
+    @cached_property
+    def variant(self) -> Variant | None:
+        """The variant that was played; None for the printed game."""
+        return read_variant(self.about["variant"]) if self.about["variant"] else None
+
+    def table(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame:
+        """Return a table by its name, or some of its columns; one in a folder is read now."""
+        known = self.parts.tables() if self.parts is not None else list(self.frames)
+        if name not in known and name not in self.about["tables"]:
+            raise OptionError(
+                say("The run has no table {name}; it has: {known}. Ask for it with simulate(tables=[...]).", name=name,
+                    known=", ".join(known))
+            )  # fmt: skip
+        if self.parts is not None:
+            return self.parts.read(name, columns)
+        return self.frames[name][list(columns)] if columns else self.frames[name]
+
+    @cached_property
+    def games(self) -> pd.DataFrame:
+        """One row for each game, those that failed too."""
+        return self.table("games")
+
+    @cached_property
+    def players(self) -> pd.DataFrame:
+        """One row for each player of each game that came to its end."""
+        return self.table("players")
+
+    @cached_property
+    def rounds(self) -> pd.DataFrame:
+        """One row for each player at the end of each round."""
+        return self.table("rounds")
+
+    @cached_property
+    def actions(self) -> pd.DataFrame:
+        """How often each action was used, where that was asked for."""
+        return self.table("actions")
+
+    @property
+    def failures(self) -> pd.DataFrame:
+        """The games that did not come to their end, with seed and reason."""
+        return self.games[self.games["status"] != DONE]
+
+    @property
+    def failed(self) -> int:
+        """How many games did not come to their end."""
+        return len(self.failures)
+
+    @property
+    def deals(self) -> int:
+        """How many deals came to their end."""
+        return int(self.games.loc[self.games["status"] == DONE, "deal"].nunique())
+
+    @property
+    def is_refitted(self) -> bool:
+        """Whether no bot judges a variant by weights that were fitted on the printed game."""
+        return not self.about["variant"] or not set(self.bots) & set(box_of(self.game).bots.BOTS)
+
+    def columns(self, table: str) -> dict[str, tuple[str, str]]:
+        """Return the columns of a table: type in pandas, and what they hold."""
+        return run_columns(table, self.game)
+
+    def __str__(self) -> str:
+        """Say what was played, and what went wrong."""
+        number = len(self.games)
+        words = [ngettext("{number} game", "{number} games", number).format(number=number), ", ".join(self.bots)]
+        if self.variant is not None:
+            words.append(self.variant.name)
+        if self.failed:
+            words.append(say("failed: {number}, such as seed {seed}: {problem}", number=self.failed,
+                             seed=self.failures["seed"].iloc[0], problem=self.failures["problem"].iloc[0]))  # fmt: skip
+        if self.stopped:
+            words.append(say("stopped before its end"))
+        return "; ".join(words)
+
+
+def open_run(folder: str | Path) -> Run:
+    """Open the run in a folder; its tables are read when they are asked for."""
+    parts = PartFiles(folder, None)
+    return Run(parts.about, parts=parts)

@@ -1,0 +1,271 @@
+"""Let bots play many games: on all cores, or on a cluster, with the same tables whoever plays."""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from skara.bots.failures import name_of
+from skara.bots.makers import bots_of
+from skara.core.errors import OptionError
+from skara.core.language import say
+from skara.core.quoting import quoted
+from skara.core.rows import Row
+from skara.core.variants import Variant, load_variant
+from skara.games import DEFAULT, box_of
+from skara.lab.columns import run_frame
+from skara.lab.jobs import MOVE_SECONDS, Dealt, PlayedRows, Setup, pack_setup
+from skara.lab.packages import needs_package
+from skara.lab.parts import FORMAT, PART, VERSION, PartFiles
+from skara.lab.runs import Run
+from skara.lab.workers import Batch, Stop, checked_workers, play_here, play_in_processes, play_on_cluster
+
+MOST_GAMES = 10_000_000
+LONGEST_RUN_SEED = 80
+BATCH = 10
+"""So many games a worker is given at once, at most."""
+HANDFUL = 8
+"""So few games are played here: processes would take longer to begin."""
+
+Tell = Callable[[int, int], None]
+"""Is told how many games are done, and of how many."""
+
+
+def simulate(
+    game: str = DEFAULT,
+    games: int = 1_000,
+    players: int | None = None,
+    bots: Sequence[Any] | str | None = None,
+    variant: Variant | str | Path | None = None,
+    seed: int | str = 0,
+    *,
+    rotate: bool = False,
+    tables: Sequence[str] = ("rounds",),
+    options: Mapping[str, Any] | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    folder: str | Path | None = None,
+    progress: bool | Tell = True,
+    stopped: Stop | None = None,
+    plans: int | None = None,
+    repeatable: bool = True,
+    seconds: float = MOVE_SECONDS,
+    forced: Sequence[Sequence[str]] = ((),),
+) -> Run:
+    """Let bots play games and return the run with its tables.
+
+    `bots` are names, bots or classes of bots, one for each seat, or one for all. With `rotate` every deal is played
+    once for each place at the table, the bots moving on; `games` counts all of them. `client` is a Dask client,
+    `folder` a place for tables that stream to the disk and can be resumed. `forced` lists, for each game of a deal,
+    moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals.
+    """
+    setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds)
+    experiments = tuple(tuple(moves) for moves in forced) or ((),)
+    deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments)
+    about: dict[str, Any] = {
+        "format": FORMAT, "version": VERSION, "game": game, "players": setup.players, "games": len(deals),
+        "bots": [bot if isinstance(bot, str) else _bot_name(bot) for bot in setup.bots],
+        "variant": setup.variant.as_data() if setup.variant else None, "options": dict(setup.options),
+        "tables": ["games", "players", *setup.tables], "seed": seed, "rotate": rotate, "plans": plans,
+        "forced": [list(moves) for moves in experiments],
+    }  # fmt: skip
+    parts = PartFiles(folder, about) if folder is not None else None
+    if client is not None:
+        needs_package("distributed")
+    number = checked_workers(workers)
+    wanted = [deal for deal in deals if parts is None or not _is_there(parts, deal.number, len(deals))]
+    done = len(deals) - len(wanted)
+    keeper = _Keeper(game, about["tables"], deals, parts)
+    stop = stopped or (lambda: False)
+    was_stopped = False
+    packed = pack_setup(setup)
+    try:
+        with _told(progress, done, len(deals)) as tell, closing(_played(packed, wanted, number, client, stop)) as found:
+            for played in found:
+                for one in played:
+                    keeper.take(one)
+                    done += 1
+                tell(done, len(deals))
+    except KeyboardInterrupt:
+        was_stopped = True
+    was_stopped = was_stopped or done < len(deals)
+    if parts is not None:
+        if was_stopped:
+            keeper.flush()
+        return Run(about, parts=parts, stopped=was_stopped)
+    return Run(about, keeper.frames(), stopped=was_stopped)
+
+
+def _played(
+    packed: bytes, deals: Sequence[Dealt], workers: int, client: Any, stop: Stop
+) -> Generator[list[PlayedRows], None, None]:
+    size = max(1, min(BATCH, len(deals) // (4 * workers)))
+    batches: list[Batch] = [tuple(deals[first : first + size]) for first in range(0, len(deals), size)]
+    if client is not None:
+        return play_on_cluster(packed, batches, client, stop)
+    if workers == 1 or len(deals) <= HANDFUL:
+        return play_here(packed, batches, stop)
+    return play_in_processes(packed, batches, min(workers, len(batches)), stop)
+
+
+def _is_there(parts: PartFiles, number: int, games: int) -> bool:
+    part = number // PART
+    size = min(PART, games - part * PART)
+    return parts.has(part) and parts.rows_in(part) >= size
+
+
+class _Keeper:
+    """Puts what comes back in any order into the order of the games, and into parts where there is a folder."""
+
+    def __init__(self, game: str, tables: Sequence[str], deals: Sequence[Dealt], parts: PartFiles | None) -> None:
+        self._game, self._tables, self._parts, self._number = game, tables, parts, len(deals)
+        self._held: dict[int, dict[int, dict[str, list[Row]]]] = {}
+
+    def take(self, played: PlayedRows) -> None:
+        part = played.number // PART
+        held = self._held.setdefault(part, {})
+        held[played.number] = played.rows
+        if self._parts is not None and len(held) == min(PART, self._number - part * PART):
+            self._write(part)
+
+    def flush(self) -> None:
+        """Write what is there of the last parts; the same call plays these parts again to their end."""
+        for part in list(self._held):
+            self._write(part)
+
+    def _write(self, part: int) -> None:
+        assert self._parts is not None
+        self._parts.write(part, self._joined(self._held.pop(part)))
+
+    def _joined(self, held: Mapping[int, Mapping[str, list[Row]]]) -> dict[str, list[Row]]:
+        return {
+            table: [row for number in sorted(held) for row in held[number].get(table, [])] for table in self._tables
+        }
+
+    def frames(self) -> dict[str, Any]:
+        held = {number: rows for part in self._held.values() for number, rows in part.items()}
+        return {table: run_frame(table, rows, self._game) for table, rows in self._joined(held).items()}
+
+
+@contextmanager
+def _told(progress: bool | Tell, done: int, games: int) -> Iterator[Tell]:
+    """Show a bar with the time left, in a terminal or a notebook, or tell whoever asked."""
+    if callable(progress):
+        yield progress
+        return
+    if not progress:
+        yield lambda done, games: None
+        return
+    from tqdm.auto import tqdm
+
+    with tqdm(total=games, initial=done, unit=" games", leave=False) as bar:
+
+        def tell(done: int, games: int) -> None:
+            bar.update(done - bar.n)
+
+        yield tell
+
+
+# --------------------------------------------------------------------------------------------------
+# What is asked for
+
+
+def _deals(games: int, seed: int | str, turns: int, forced: Sequence[tuple[str, ...]]) -> list[Dealt]:
+    """Return the games to play; those of one deal come one after the other, and all of them are played."""
+    each = turns * len(forced)
+    return [
+        Dealt(deal * each + turn * len(forced) + place, deal, f"{seed} {deal}", turn, _moved_on(moves, turn, turns))
+        for deal in range(max(1, round(games / each)))
+        for turn in range(turns)
+        for place, moves in enumerate(forced)
+    ]
+
+
+def _moved_on(moves: tuple[str, ...], turn: int, turns: int) -> tuple[str, ...]:
+    """Return forced moves for whoever has moved on to another seat."""
+    found = []
+    for text in moves:
+        seat, _, move = text.partition(" ")
+        found.append(f"p{(int(seat[1:]) + turn) % turns if turns > 1 else seat[1:]} {move}")
+    return tuple(found)
+
+
+def _checked_games(games: object) -> int:
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        raise OptionError(say("games: {value}, expected 1 to {most}.", value=quoted(games), most=MOST_GAMES))
+    return games
+
+
+def _checked_seed(seed: object) -> int | str:
+    known = type(seed) is int or (isinstance(seed, str) and seed.isprintable())
+    if not known or len(str(seed)) > LONGEST_RUN_SEED:
+        raise OptionError(
+            say("seed: {seed}, expected a whole number or a text of at most {most} signs.", seed=quoted(seed),
+                most=LONGEST_RUN_SEED)
+        )  # fmt: skip
+    return seed  # type: ignore[return-value]
+
+
+def _checked_setup(
+    game: str, players: int | None, bots: Sequence[Any] | str | None, variant: Variant | str | Path | None,
+    options: Mapping[str, Any] | None, tables: Sequence[str], plans: int | None, repeatable: bool, seconds: float,
+) -> Setup:  # fmt: skip
+    box = box_of(game)
+    given = _bot_list(bots, players)
+    number = len(given) if players is None else players
+    if number != len(given):
+        raise OptionError(
+            say("bots: {found}, expected one for each of {players} players.", found=len(given), players=number)
+        )
+    for bot in given:
+        _check_bot(bot, game, plans, repeatable)
+    if isinstance(variant, (str, Path)):
+        variant = load_variant(variant)
+    if variant is not None and not isinstance(variant, Variant):
+        raise OptionError(say("variant: {value}, expected a Variant or its .toml file.", value=quoted(variant)))
+    known = [table for table in box.tables.ROWS if table not in ("players", "scores")]
+    for table in tables:
+        if table not in known:
+            raise OptionError(
+                say("Unknown table {name}; possible are: {known}.", name=quoted(table), known=", ".join(known))
+            )
+    if not isinstance(seconds, (int, float)) or not 0 < seconds <= 3600:
+        raise OptionError(say("{name}: {value}, expected a number above 0.", name="seconds", value=quoted(seconds)))
+    setup = Setup(
+        game, number, given, None if variant is None or variant.is_printed else variant, dict(options or {}),
+        tuple(dict.fromkeys(tables)), plans, float(seconds),
+    )  # fmt: skip
+    # What is wrong with the variant, the options or the number of players is said before anything begins.
+    box.new_game(number, 0, data=setup.variant, **setup.options)
+    return setup
+
+
+def _bot_list(bots: Sequence[Any] | str | None, players: int | None) -> tuple[Any, ...]:
+    one = "greedy" if bots is None else bots
+    if isinstance(one, (list, tuple)):
+        return tuple(one)
+    if players is not None and (type(players) is not int or not 1 <= players <= 16):
+        raise OptionError(say("players: {value}, expected a whole number from 1.", value=quoted(players)))
+    return (one,) * (2 if players is None else players)
+
+
+def _check_bot(bot: Any, game: str, plans: int | None, repeatable: bool) -> None:
+    if isinstance(bot, str):
+        known = bots_of(game)
+        if bot not in known:
+            raise OptionError(
+                say("Unknown bot {name}; possible are: {known}.", name=quoted(bot), known=", ".join(known))
+            )
+        if getattr(known[bot], "by_clock", False) and plans is None and repeatable:
+            raise OptionError(
+                say("{bot} thinks by the clock, which nobody can repeat: give plans=, or repeatable=False.", bot=bot)
+            )
+        return
+    if not callable(bot) and not hasattr(bot, "choose"):
+        raise OptionError(
+            say("bots: {bot}, expected a name, a bot or a class of bots, which has a method choose.", bot=quoted(bot))
+        )
+
+
+def _bot_name(bot: Any) -> str:
+    return str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or name_of(bot))

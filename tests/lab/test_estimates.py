@@ -1,0 +1,92 @@
+"""Intervals hold what they promise: in 95 of 100 cases, also where games share their deal."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from skara.core.errors import OptionError
+from skara.lab.estimates import (
+    Estimate,
+    deal_means,
+    holm,
+    mean_of,
+    p_value,
+    quantile_of,
+    ratio_of,
+    share_of,
+    slope_of,
+    student,
+)
+
+TIMES = 2_000
+DRAWS = 300
+"""Fewer than in earnest, so that two thousand repetitions are quick."""
+
+
+def held(found: list[Estimate], true: float) -> float:
+    return float(np.mean([one.low <= true <= one.high for one in found]))
+
+
+def is_right(share: float) -> bool:
+    return 0.935 <= share <= 0.965
+
+
+def test_the_mean_of_clustered_games_is_held_by_the_deals():
+    rng = np.random.default_rng(1)
+    deals = pd.Series(np.repeat(np.arange(25), 2))
+    found = []
+    for _ in range(TIMES):
+        luck = np.repeat(rng.normal(0, 3, 25), 2)
+        values = pd.Series(30 + luck + rng.normal(0, 1, 50))
+        found.append(mean_of(deal_means(values, deals).to_numpy()))
+
+    assert is_right(held(found, 30))
+    # Counting games instead of deals would promise too much.
+    naive = [mean_of(np.repeat(rng.normal(30, 3, 25), 2)) for _ in range(TIMES)]
+    assert held(naive, 30) < 0.9
+
+
+def test_a_share_is_held_by_wilson():
+    rng = np.random.default_rng(2)
+
+    assert is_right(held([share_of(int(hits), 120) for hits in rng.binomial(120, 0.5, TIMES)], 0.5))
+    assert is_right(held([share_of(int(hits), 120) for hits in rng.binomial(120, 0.25, TIMES)], 0.25))
+
+
+def test_ratios_slopes_and_quantiles_are_held_by_the_bootstrap():
+    rng = np.random.default_rng(3)
+    ratios, slopes, middles = [], [], []
+    for _ in range(TIMES):
+        below = rng.uniform(10, 30, 80)
+        ratios.append(ratio_of(0.25 * below + rng.normal(0, 2, 80), below, DRAWS))
+        x = rng.normal(0, 5, (80, 3))
+        y = 0.5 * x + rng.normal(0, 2, (80, 1)) + rng.normal(0, 2, (80, 3))
+        sums = np.stack([np.full(80, 3.0), x.sum(1), y.sum(1), (x * x).sum(1), (x * y).sum(1)], axis=1)
+        slopes.append(slope_of(sums, DRAWS))
+    for _ in range(TIMES // 2):
+        middles.append(quantile_of(rng.normal(10, 3, 81), 0.5, DRAWS))
+
+    assert is_right(held(ratios, 0.25)) and is_right(held(slopes, 0.5))
+    assert 0.925 <= held(middles, 10) <= 0.975
+
+
+def test_student_is_what_tables_say():
+    assert [round(student(freedom), 2) for freedom in (1, 9, 30, 60, 120)] == [12.71, 2.26, 2.04, 2.0, 1.98]
+
+
+def test_too_few_deals_say_nothing():
+    with pytest.raises(OptionError, match="7 deals are too few"):
+        mean_of(range(7))
+    with pytest.raises(OptionError, match="too few"):
+        share_of(1, 2)
+
+
+def test_holm_adjusts_a_family():
+    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert holm([]) == []
+
+
+def test_a_difference_of_two_errors_is_a_chance_of_five_percent():
+    estimate = Estimate(student(99), 0.0, 2 * student(99), 100)
+
+    assert p_value(estimate) == pytest.approx(0.05, abs=0.004)

@@ -1,0 +1,143 @@
+"""Measures on runs made by hand have the answers that a person works out."""
+
+import numpy as np
+import pytest
+
+from skara import charts, lab
+from skara.core.errors import OptionError
+from skara.core.variants import Variant
+from skara.lab.measures import OVER_RUNS, TABLE
+
+from .made import made_run
+
+BEHIND = [[1, 5], [2, 8], [12, 10]]
+AHEAD = [[5, 1], [6, 2], [9, 3]]
+
+
+@pytest.fixture
+def run() -> lab.Run:
+    """Ten games: in half of them the winner comes from behind in the last round."""
+    return made_run({game: BEHIND if game % 2 else AHEAD for game in range(10)})
+
+
+def value(run, name):
+    return lab.measured(run, name).set_index("of")["value"]
+
+
+def test_every_measure_returns_the_documented_table_and_a_chart(run):
+    for name in OVER_RUNS:
+        table = lab.measured(run, name)
+        assert list(table.columns) == list(TABLE)
+        spec = charts.measure_chart(table).to_dict()
+        assert spec["title"]["text"] and spec["description"]
+
+
+def test_known_answers(run):
+    assert value(run, "score")["mean"] == np.mean([12, 10] * 5 + [9, 3] * 5)
+    assert value(run, "lines")["food"] == value(run, "score")["mean"]
+    assert dict(value(run, "seats")) == {"1": 1.0, "2": 0.0}
+    assert dict(value(run, "bots")) == {"bot 0": 1.0, "bot 1": 0.0}
+    assert value(run, "decided").iloc[0] == pytest.approx((1 + 1 / 3) / 2)
+    assert value(run, "drama").iloc[0] == pytest.approx((4 + 6 + 0) / 3 / 2)
+    assert value(run, "lead_changes").iloc[0] == 0.5
+    assert value(run, "options").iloc[0] == 4.5
+    assert value(run, "waste").iloc[0] == 5 / 40
+    assert value(run, "feeding").iloc[0] == 0.25
+
+
+def test_feedback_is_the_slope_of_later_gains_on_the_lead():
+    # Whoever leads by d after the first round leads by 2d in the end.
+    grows = made_run({game: [[game, 0], [2 * game, 0]] for game in range(1, 12)})
+
+    assert value(grows, "feedback").iloc[0] == pytest.approx(1.0)
+
+
+def test_games_of_a_deal_count_once():
+    games = {game: AHEAD if game // 2 % 2 else BEHIND for game in range(20)}
+    once = lab.measured(made_run(games), "score")["deals"].iloc[0]
+    shared = lab.measured(made_run(games, [game // 2 for game in games]), "score")["deals"].iloc[0]
+
+    assert (once, shared) == (20, 10)
+
+
+def test_what_cannot_be_measured_is_said(run):
+    with pytest.raises(OptionError, match=r"chess.*score"):
+        lab.measured(run, "chess")
+    with pytest.raises(OptionError, match="too few"):
+        lab.measured(made_run({0: AHEAD}), "score")
+    bare = lab.Run(run.about, {**run.frames, "rounds": run.rounds.drop(columns="settlers_unfed")})
+    with pytest.raises(OptionError, match="settlers_unfed"):
+        lab.measured(bare, "feeding")
+    with pytest.raises(OptionError, match="forced"):
+        lab.strengths(run, "bot")
+
+
+def test_a_variant_says_beside_the_figure_that_bots_were_fitted_on_another_game():
+    variant = Variant("x", "brae", {"frame": {"food_per_settler": 2}}).as_data()
+    fitted, free = (
+        made_run({game: AHEAD for game in range(10)}, variant=variant, bots=[bot] * 2)
+        for bot in ("competent", "greedy")
+    )
+
+    assert "fitted" in lab.measured(fitted, "score")["note"].iloc[0]
+    assert not lab.measured(free, "score")["note"].iloc[0]
+
+
+def test_wins_in_every_deal_are_not_certain():
+    found = lab.measured(made_run({game: AHEAD for game in range(10)}), "seats").set_index("of")
+
+    assert (
+        0.6 < found.loc["1", "low"] < 0.8
+        and found.loc["1", "high"] == pytest.approx(1.0)
+        and found.loc["2", "low"] == 0.0
+    )
+
+
+# --------------------------------------------------------------------------------------------------
+# Two runs
+
+
+def test_differences_are_taken_deal_by_deal():
+    rng = np.random.default_rng(1)
+    luck = rng.integers(10, 60, 30)
+    first = made_run({game: [[vp, vp]] for game, vp in enumerate(luck)})
+    second = made_run({game: [[vp + 2 + game % 2, vp + 2 + game % 2]] for game, vp in enumerate(luck)})
+
+    found = lab.compare(first, second)
+
+    assert found.difference.value == pytest.approx(2.5) and found.is_visible and found.verdict == "more"
+    assert found.correlation > 0.99 and found.difference.half < 0.3 < found.first.half
+    assert found.deals_needed(0.1) == int(np.ceil((1.959964 * found.spread / 0.1) ** 2))
+    assert "30 deals" in str(found)
+    assert charts.comparison_chart(found, "printed", "x").to_dict()["title"]["text"]
+
+
+def test_nothing_visible_is_not_nothing_that_matters():
+    first = made_run({game: [[20 + game % 3, 20]] for game in range(20)})
+    same = made_run({game: [[20 + (game + 1) % 3, 20]] for game in range(20)})
+
+    assert lab.compare(first, same).verdict == "no visible difference"
+    assert lab.compare(first, same, margin=3).verdict == "no difference that matters"
+    assert lab.compare(first, same, margin=0.01).verdict == "no visible difference"
+
+
+def test_runs_that_share_no_deals_are_not_compared(run):
+    with pytest.raises(OptionError, match="same seed"):
+        lab.compare(run, made_run({game: AHEAD for game in range(10)}, seed=1))
+    with pytest.raises(OptionError, match=r"chess.*vp"):
+        lab.compare(run, run, "chess")
+    with pytest.raises(OptionError, match="margin"):
+        lab.compare(run, run, margin=0)
+
+
+def test_strength_is_what_a_forced_thing_brings_on_the_same_deals():
+    # In every third deal the second tile was not dealt, so that its move could not be forced.
+    games = {game: [[20 + 4 * (game % 2), 7]] for game in range(30)}
+    run = made_run(games, [game // 2 for game in games], forced=[["p0 keep build"], ["p0 keep muster"]])
+    kept = ["muster" if game % 2 and game // 2 % 3 else "build" for game in run.players["game"]]
+    run.frames["players"]["special"] = kept
+
+    found = lab.strengths(run, "special").set_index("of")
+
+    assert dict(found["value"]) == {"muster": 2.0, "build": -2.0}
+    assert set(found["deals"]) == {10} and (found["chance"] < 0.05).all()

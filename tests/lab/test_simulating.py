@@ -1,0 +1,330 @@
+"""Runs of many games: the same tables whoever plays, nothing lost, nothing doubled, failures told."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import skara
+from skara import lab
+from skara.core.errors import OptionError, RecordError
+from skara.core.variants import Variant
+from skara.lab import parts as part_files
+from skara.lab.columns import run_columns
+from skara.lab.jobs import CLOCK, DONE, FAILED, Dealt, Setup, pack_setup
+from skara.lab.workers import MOST_DEATHS, play_in_processes
+
+HUNGRY = Variant("Hungry", "brae", {"frame": {"food_per_settler": 2}}, ["pass"])
+
+
+def quick(**options):
+    """Play a few random games, telling nobody."""
+    given = {"games": 6, "players": 2, "bots": "random", "seed": 7, "progress": False, "workers": 1, **options}
+    return lab.simulate(**given)
+
+
+def same(run: lab.Run, other: lab.Run) -> None:
+    for table in run.about["tables"]:
+        pd.testing.assert_frame_equal(run.table(table), other.table(table))
+
+
+class First:
+    """A bot as a student writes it."""
+
+    name = "first"
+
+    def choose(self, view):
+        return view.legal_moves()[0]
+
+
+class Careless(First):
+    name = "careless"
+
+    def choose(self, view):
+        return next(view.variants(view.options()[0]))
+
+
+class Raising(First):
+    name = "raising"
+
+    def choose(self, view):
+        raise ZeroDivisionError("no idea")
+
+
+class Sleeping(First):
+    name = "sleeping"
+
+    def choose(self, view):
+        time.sleep(30)
+
+
+class Deadly(First):
+    name = "deadly"
+
+    def choose(self, view):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+# --------------------------------------------------------------------------------------------------
+# Tables
+
+
+def test_tables_have_the_documented_columns():
+    run = quick(tables=["rounds", "actions"], variant=HUNGRY)
+
+    assert set(run.about["tables"]) == {"games", "players", "rounds", "actions"}
+    for table in run.about["tables"]:
+        documented = run_columns(table, "brae")
+        frame = run.table(table)
+        assert {name: str(kind) for name, kind in frame.dtypes.items()} == {n: k for n, (k, _) in documented.items()}
+        assert len(frame) and not frame.isna().any().any() and all(meaning for _, meaning in documented.values())
+    assert list(run.games["game"]) == list(range(6)) and (run.games["status"] == DONE).all()
+    assert (run.players.groupby("game")["won"].sum() == 1).all()
+    assert (run.players.filter(like="vp_").sum(axis=1) == run.players["vp"]).all()
+    assert run.players["passes"].sum() == 0
+    assert run.variant == HUNGRY and run.is_refitted
+
+
+def test_the_seed_decides_everything():
+    same(quick(), quick())
+    assert list(quick(seed=8).players["vp"]) != list(quick().players["vp"])
+
+
+def test_rotated_bots_share_a_deal():
+    run = quick(games=6, bots=["random", "greedy"], rotate=True)
+
+    assert list(run.games["deal"]) == [0, 0, 1, 1, 2, 2]
+    assert all(one == other for one, other in list(pairwise(run.games["seed"]))[::2])
+    by_game = run.players.groupby("game")["bot"].agg(list)
+    assert list(by_game) == [["random", "greedy"], ["greedy", "random"]] * 3
+
+
+def test_forced_moves_are_played_on_the_same_deals():
+    tiles = ("build", "explore", "muster")
+    run = quick(games=6, players=1, tables=(), forced=[[f"p0 keep {tile}"] for tile in tiles])
+
+    assert list(run.games["deal"]) == [deal for deal in range(2) for _ in tiles]
+    kept = run.players.assign(forced=[tiles[game % 3] for game in run.players["game"]])
+    hands = {deal: set(skara.new_game(players=1, seed=f"7 {deal}").hands[0]) for deal in range(2)}
+    assert all(row.special == row.forced for row in kept.itertuples() if row.forced in hands[row.deal])
+
+
+# --------------------------------------------------------------------------------------------------
+# Whoever plays
+
+
+def test_processes_bring_the_same_tables_in_any_order():
+    bots = ["random", Careless()]
+
+    same(quick(games=10, bots=bots), quick(games=10, bots=bots, workers=2))
+
+
+def test_a_script_needs_no_guard_and_its_bots_travel(tmp_path):
+    script = tmp_path / "league.py"
+    script.write_text(
+        "from skara import lab\n"
+        "class Mine:\n"
+        "    name = 'mine'\n"
+        "    def choose(self, view):\n"
+        "        return next(view.variants(view.options()[0]))\n"
+        "run = lab.simulate(games=10, players=1, bots=[Mine], workers=2, progress=False, tables=())\n"
+        "print(run, run.failed)\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120)
+
+    assert (done.stdout, done.stderr) == ("10 games; mine 0\n", "")
+
+
+def test_a_game_at_which_workers_die_has_failed_and_the_others_are_played():
+    packed = pack_setup(Setup("brae", 1, (Deadly,), None, {}, (), None))
+    found = [one for played in play_in_processes(packed, [(Dealt(0, 0, "0", 0),)], 1, lambda: False) for one in played]
+
+    assert [row["status"] for one in found for row in one.rows["games"]] == [FAILED]
+    assert str(MOST_DEATHS) in found[0].rows["games"][0]["problem"]
+
+
+@pytest.mark.soak
+def test_no_game_is_lost_when_a_worker_is_killed(tmp_path):
+    alone = quick(games=60)
+    killed: list[str] = []
+
+    def kill(done, games):
+        if done > 10 and not killed:
+            for child in Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split():
+                command = Path(f"/proc/{child}/cmdline").read_text()
+                if "spawn_main" in command:
+                    os.kill(int(child), signal.SIGKILL)
+                    killed.append(child)
+                    break
+
+    run = quick(games=60, workers=2, progress=kill)
+    assert killed
+    same(alone, run)
+
+
+@pytest.mark.soak
+def test_dask_plays_the_same_games_even_when_a_worker_is_killed():
+    from distributed import Client, LocalCluster
+
+    alone = quick(games=80, bots=["random", Careless()])
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
+    with cluster, Client(cluster) as client:
+        killed: list[dict] = []
+
+        def kill(done, games):
+            if done > 10 and not killed:
+                killed.append(client.run(os.getpid))
+                os.kill(next(iter(killed[0].values())), signal.SIGKILL)
+
+        run = quick(games=80, bots=["random", Careless()], client=client, progress=kill)
+    assert killed
+    same(alone, run)
+
+
+# --------------------------------------------------------------------------------------------------
+# What goes wrong
+
+
+def test_a_bot_that_fails_is_told_with_its_seed_and_the_run_goes_on():
+    run = quick(games=3, bots=["random", Raising()])
+
+    assert run.failed == 3 and len(run.players) == 0
+    assert list(run.failures["seed"]) == ["7 0", "7 1", "7 2"]
+    assert run.failures["problem"].str.contains("no idea").all()
+    assert "failed: 3" in str(run) and "7 0" in str(run)
+
+
+def test_a_move_that_takes_too_long_is_cut_off_and_marked():
+    run = quick(games=1, players=1, bots=[Sleeping()], seconds=0.2)
+
+    assert list(run.games["status"]) == [CLOCK]
+
+
+def test_a_game_ends_after_as_many_moves_as_the_box_says(monkeypatch):
+    import skara.brae
+
+    monkeypatch.setattr(skara.brae, "MOST_MOVES", 20)
+    assert quick(games=1).failures["problem"].str.contains("20").all()
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"games": 0}, "games"),
+        ({"games": 2.5}, "games"),
+        ({"bots": ["clever", "random"]}, "clever"),
+        ({"bots": ["random"]}, "bots"),
+        ({"bots": [3, 4]}, "bots"),
+        ({"players": 7}, "7"),
+        ({"tables": ["chess"]}, "chess"),
+        ({"variant": 3}, "variant"),
+        ({"variant": Variant("x", "brae", {"frame": {"rounds": 0}})}, "rounds|frame"),
+        ({"workers": 0}, "workers"),
+        ({"seed": None}, "seed"),
+        ({"bots": "planner"}, "plans="),
+        ({"seconds": 0}, "seconds"),
+        ({"game": "chess"}, "chess"),
+        ({"options": {"colour": 1}}, "colour"),
+    ],
+)
+def test_what_cannot_be_run_is_refused_before_anything_begins(options, named):
+    with pytest.raises((OptionError, Exception), match=named) as error:
+        quick(**options)
+    assert type(error.value).__module__ == "skara.core.errors"
+
+
+@pytest.mark.soak
+def test_a_planner_plays_by_plans():
+    run = quick(games=1, players=1, bots="planner", plans=1)
+
+    assert not run.failed
+
+
+def test_a_run_can_be_stopped_and_keeps_what_is_done():
+    run = quick(games=50, stopped=iter([False] * 5 + [True] * 100).__next__)
+
+    assert run.stopped and 0 < len(run.games) < 50
+
+
+# --------------------------------------------------------------------------------------------------
+# Folders
+
+
+@pytest.fixture
+def small_parts(monkeypatch):
+    from skara.lab import simulating
+
+    monkeypatch.setattr(simulating, "PART", 5)
+
+
+def test_a_folder_holds_the_same_tables_and_a_stopped_run_goes_on(tmp_path, small_parts):
+    whole = quick(games=12)
+    first = quick(games=12, folder=tmp_path / "run", stopped=iter([False] * 7 + [True] * 100).__next__)
+    assert first.stopped and len(first.games) == 7
+
+    counted: list[int] = []
+    second = quick(games=12, folder=tmp_path / "run", progress=lambda done, games: counted.append(done))
+
+    assert not second.stopped and counted[0] == 6  # the first part of five is kept, the half one is played again
+    same(whole, second)
+    same(whole, lab.open_run(tmp_path / "run"))
+    assert list(lab.open_run(tmp_path / "run").table("players", ["vp"]).columns) == ["vp"]
+
+
+def test_a_folder_with_another_run_is_left_alone(tmp_path):
+    quick(games=2, folder=tmp_path)
+
+    with pytest.raises(OptionError, match="seed"):
+        quick(games=2, folder=tmp_path, seed=8)
+    with pytest.raises(RecordError, match=r"run\.json"):
+        lab.open_run(tmp_path / "other")
+
+
+def test_a_full_disk_is_told_and_what_was_written_is_kept(tmp_path, small_parts, monkeypatch):
+    def full(frame, path, **options):
+        if "00001" in str(path):
+            raise OSError(28, "No space left on device")
+        return written(frame, path, **options)
+
+    written = pd.DataFrame.to_parquet
+    monkeypatch.setattr(pd.DataFrame, "to_parquet", full)
+    with pytest.raises(RecordError, match=r"No space left.*kept"):
+        quick(games=12, folder=tmp_path)
+    monkeypatch.undo()
+
+    assert len(lab.open_run(tmp_path).games) == 5
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+@pytest.mark.soak
+def test_a_run_resumes_after_kill_9(tmp_path):
+    call = (
+        "from skara import lab\nif __name__ == '__main__':\n    lab.simulate(games=3000, players=2, bots='random', "
+        f"seed=7, progress=False, workers=2, folder={str(tmp_path / 'run')!r})"
+    )
+    process = subprocess.Popen([sys.executable, "-c", call])
+    while not (tmp_path / "run" / "games-00001.parquet").exists():
+        time.sleep(0.1)
+        assert process.poll() is None
+    process.kill()
+    process.wait()
+    before = len(lab.open_run(tmp_path / "run").games)
+
+    run = quick(games=3000, workers=2, folder=tmp_path / "run")
+
+    assert 0 < before < 3000
+    same(quick(games=3000, workers=2), run)
+
+
+def test_a_missing_package_is_named_with_the_command(tmp_path, monkeypatch):
+    monkeypatch.setattr("skara.lab.packages.find_spec", lambda name: None)
+
+    with pytest.raises(OptionError, match=r"pip install 'skara\[cluster\]'"):
+        part_files.PartFiles(tmp_path, None)

@@ -12,7 +12,6 @@ from skara.core.language import add_catalogue, say
 from skara.core.position_codes import game_of_code, is_code
 from skara.core.quoting import quoted
 from skara.core.rulebook import Rule
-from skara.core.variants import carried_variant
 
 GAMES = {"brae": "skara.brae", "stone_age": "skara.stone_age"}
 """The games by their id, and the package that is the box of each."""
@@ -69,7 +68,7 @@ def new_game(
 
 def from_position(position: dict[str, Any] | str, data: Data | None = None) -> Any:
     """Make a game from a position or from the code of one, which say of which game they are."""
-    return box_named(position).from_position(position, carried_variant(position) if data is None else data)
+    return box_named(position).from_position(position, data)
 
 
 def read_move(text: str, game: str = DEFAULT) -> Any:

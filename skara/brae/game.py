@@ -22,9 +22,7 @@ from skara.core.folders import Data, Source, source_data
 from skara.core.game import Decision, Moment, Result
 from skara.core.moves import Option
 from skara.core.play import Play
-from skara.core.position_codes import is_code, read_code
-from skara.core.positions import checked_seed, name_players
-from skara.core.variants import carried_variant
+from skara.core.positions import checked_seed, data_of, name_players
 
 _STAGES = {"setup": "setup", "rest": "round_end", "feed": "round_end", "over": "over"}
 
@@ -206,10 +204,7 @@ def new_game(
 
 def from_position(position: dict[str, Any] | str, data: Data | None = None) -> Game:
     """Make a game from a position or its code; what is left out is filled in, all that is wrong told with its path."""
-    if data is None:
-        coded = isinstance(position, str) and is_code(position)
-        data = carried_variant(read_code(str(position), "brae") if coded else position)
-    figures = load_figures(data)
+    figures = load_figures(data_of(position, "brae") if data is None else data)
 
     def read(source: object) -> Game:
         table = Game.__new__(Game)

@@ -6,10 +6,11 @@ from typing import Any
 
 from skara.core.checked import Checked, Meant
 from skara.core.errors import OptionError
-from skara.core.folders import Source, source_data
+from skara.core.folders import Data, Source, source_data
 from skara.core.language import say
 from skara.core.position_codes import is_code, read_code
 from skara.core.quoting import brief, can_be_written, quoted
+from skara.core.variants import carried_variant
 
 FORMAT, VERSION = "skara-position", 1
 LONGEST_NAME = 80
@@ -25,6 +26,13 @@ def header(game: str, source: Source, settings: Any) -> dict[str, Any]:
 def options_of(settings: Any) -> dict[str, Any]:
     """Write how a game was set up; its settings are a dataclass."""
     return {field.name: getattr(settings, field.name) for field in fields(settings)}
+
+
+def data_of(position: object, game: str) -> Data | None:
+    """Return the variant that a position carries, or that of a code; None where it has the printed figures."""
+    if isinstance(position, str) and is_code(position):
+        position = read_code(position, game)
+    return carried_variant(position)
 
 
 def opened(

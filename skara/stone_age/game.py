@@ -9,7 +9,7 @@ from skara.core.folders import Data, Source, source_data
 from skara.core.game import Decision, Moment, Result
 from skara.core.moves import Option
 from skara.core.play import Play
-from skara.core.positions import checked_seed, name_players
+from skara.core.positions import checked_seed, data_of, name_players
 from skara.stone_age import decisions, scoring
 from skara.stone_age.loading import load_figures
 from skara.stone_age.moves import Move
@@ -152,7 +152,7 @@ def new_game(
 
 def from_position(position: dict[str, Any] | str, data: Data | None = None) -> Game:
     """Make a game from a position or its code; what is left out is filled in, all that is wrong told with its path."""
-    figures = load_figures(data)
+    figures = load_figures(data_of(position, "stone_age") if data is None else data)
 
     def read(source: object) -> Game:
         table = Game.__new__(Game)

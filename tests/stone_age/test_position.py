@@ -7,6 +7,7 @@ import pytest
 
 import skara
 from skara.core.errors import PositionError
+from skara.core.variants import Variant
 from skara.stone_age.game import from_position
 
 from .tables import placed, row, table, using
@@ -27,6 +28,14 @@ def test_what_is_left_out_is_dealt_from_the_rest():
     assert not {0, 1} & {*game.row, *game.pile} and not {0, 4, 19} & {tile for stack in game.stacks for tile in stack}
     assert game.players[0].built == 22, "the printed points"
     assert game.players[0].wild == (2,), "what a card brings is still there"
+
+
+def test_a_position_and_its_code_open_without_the_variant_they_are_of():
+    gentle = Variant("Gentle", "stone_age", {"frame": {"hunger_vp": -2}})
+    game = skara.new_game(2, 5, game="stone_age", data=gentle)
+    for written in (game.position(), skara.position_code(game, whole=True)):
+        assert skara.from_position(written).figures.hunger_vp == -2
+        assert from_position(written) == game
 
 
 def test_whoever_comes_first_is_asked():

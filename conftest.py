@@ -26,6 +26,6 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     if not path.is_relative_to(NOTEBOOKS):
         return
     item.add_marker(pytest.mark.notebook)
-    alike = "02" <= path.name[:2] <= "11"
+    alike = path.parent.parent == NOTEBOOKS and "02" <= path.name[:2] <= "11"
     if alike or (not path.is_relative_to(ENGLISH) and path.name not in ALWAYS_RUN):
         item.add_marker(pytest.mark.soak)

@@ -32,7 +32,8 @@ NOTEBOOKS = sorted(path for path in FOLDER.rglob("*.ipynb") if ".ipynb_checkpoin
 ENGLISH = [path for path in NOTEBOOKS if path.is_relative_to(FOLDER / SOURCE)]
 TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
-COURSE = [path for path in NOTEBOOKS if 1 <= int(path.name[:2]) <= 12]
+# Notebooks of later games lie in a folder of their own inside that of a language.
+COURSE = [path for path in NOTEBOOKS if path.parent.parent == FOLDER and 1 <= int(path.name[:2]) <= 12]
 LONG = [path for path in ENGLISH if path.name[:2] in ("30", "40")]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
@@ -45,6 +46,11 @@ def name(path: Path) -> str:
 
 each_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
 each_translated = pytest.mark.parametrize("path", TRANSLATED, ids=name)
+
+
+def language_of(path: Path) -> str:
+    """Return the language of a notebook, which is the name of its folder."""
+    return path.relative_to(FOLDER).parts[0]
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -177,7 +183,8 @@ def test_links_lead_to_notebooks_of_the_same_language(path: Path):
     links = re.findall(r"\]\(([^)]+)\)", prose(path))
     found = [(path.parent / link.partition("#")[0]).resolve() for link in links]
 
-    assert [link for link, file in zip(links, found, strict=True) if file.parent != path.parent] == []
+    own = FOLDER / language_of(path)
+    assert [link for link, file in zip(links, found, strict=True) if not file.is_relative_to(own)] == []
     assert [link for link, file in zip(links, found, strict=True) if not file.is_file()] == []
 
 
@@ -192,12 +199,13 @@ def test_other_notebooks_are_linked_where_they_are_named(path: Path):
 
 @pytest.mark.parametrize("path", ENGLISH, ids=name)
 def test_exists_in_every_language(path: Path):
-    assert [folder.name for folder in FOLDER.glob("[a-z]*/") if not (folder / path.name).is_file()] == []
+    inside = path.relative_to(FOLDER / SOURCE)
+    assert [folder.name for folder in FOLDER.glob("[a-z]*/") if not (folder / inside).is_file()] == []
 
 
 def english_of(path: Path) -> Path:
     """Return the notebook that this one is a translation of."""
-    return FOLDER / SOURCE / path.name
+    return FOLDER / SOURCE / path.relative_to(FOLDER / language_of(path))
 
 
 def statements(cell: str) -> list[str]:
@@ -216,7 +224,7 @@ def without_language(cell: str, code: str) -> list[str]:
 def test_has_the_code_of_the_english_one(path: Path):
     first, *others = code(path)
     english_first, *english_others = code(english_of(path))
-    language = path.parent.name
+    language = language_of(path)
 
     assert without_language(first, language) == without_language(english_first, language)
     assert [statements(cell) for cell in others] == [statements(cell) for cell in english_others]
@@ -224,7 +232,7 @@ def test_has_the_code_of_the_english_one(path: Path):
 
 @each_translated
 def test_its_first_cell_sets_the_language(path: Path):
-    language = path.parent.name
+    language = language_of(path)
     wanted = f"panels.start({language!r})" if path.name.startswith("00_") else f"skara.set_language({language!r})"
 
     assert wanted in statements(code(path)[0])
@@ -287,7 +295,7 @@ def test_what_it_shows_first_is_in_its_language(path: Path, tmp_path: Path, monk
     keeping.keeper().set("language", SOURCE)
     first = next(printed or value for printed, value in steps(path, {}) if printed or value is not None)
 
-    assert languages_of(first) == {path.parent.name}
+    assert languages_of(first) == {language_of(path)}
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Charts with Altair: one function, one chart, from tidy rows or a frame of `skara.analysis`.
 
-What any game could show is in `scores`, `turns`, `value_course`, `flows` and `actions`; what only Skara Brae has is in
-`brae`. No game is imported here: rows name theirs, and it is asked for names and colours.
+What any game could show is in `scores`, `turns`, `value_course`, `flows`, `actions` and `hunger`; what only Skara Brae
+has is in `brae`. No game is imported here: rows name theirs, and it is asked for names and colours.
 Importing this package makes charts show themselves in JupyterLab and Voilà without the network.
 """
 
@@ -11,6 +11,7 @@ from skara.charts.chart_rows import ChartError
 from skara.charts.class_page import save_board
 from skara.charts.class_points import class_points
 from skara.charts.flows import resource_flow
+from skara.charts.hunger import hunger_costs
 from skara.charts.lab_measures import comparison_chart, measure_chart
 from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.scores import score_breakdown, score_waterfall
@@ -29,6 +30,7 @@ __all__ = [
     "enable",
     "feeding_ledger",
     "hearth",
+    "hunger_costs",
     "measure_chart",
     "midden_ledger",
     "resource_flow",

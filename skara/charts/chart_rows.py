@@ -16,7 +16,14 @@ class ChartError(SkaraError):
 
 
 def frame_with(data: Any, columns: Sequence[str], chart: str, optional: Sequence[str] = ()) -> pd.DataFrame:
-    """Return rows or a frame as a frame that has these columns without gaps, and `who` for names that differ.
+    """Return rows or a frame as `checked_frame` does, with `who` for names that differ."""
+    frame = checked_frame(data, columns, chart, optional)
+    frame["who"] = _who(frame)
+    return frame
+
+
+def checked_frame(data: Any, columns: Sequence[str], chart: str, optional: Sequence[str] = ()) -> pd.DataFrame:
+    """Return rows or a frame as a frame that has these columns without gaps.
 
     All rows are of one kind of game; `optional` columns may be missing, but have no gaps either.
     """
@@ -34,7 +41,6 @@ def frame_with(data: Any, columns: Sequence[str], chart: str, optional: Sequence
     gaps = [column for column in needed if frame[column].isna().any()]
     if gaps:
         raise ChartError(say("{chart}: gaps in columns: {gaps}.", chart=chart, gaps=", ".join(gaps)))
-    frame["who"] = _who(frame)
     return frame.reset_index(drop=True)
 
 

@@ -373,7 +373,7 @@ class StartPanel(widgets.VBox):
         """Show the page as it stands, in the language spoken now."""
         self.frame.settings = {**self.frame.settings, PROJECTOR: text_is_large()}
         self.frame.show(self.screen, draw_start_sign)
-        self.links.refresh()
+        self.links.refresh(self.game)
         self._show_sheet()
         if keeper().trouble:
             self.frame.show_note(keeper().trouble, "warn")

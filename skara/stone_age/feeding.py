@@ -23,9 +23,14 @@ def missing(figures: Figures, p: Player) -> int:
     return max(0, food_due(figures, p) - p.goods[FOOD])
 
 
+def resources_for(figures: Figures, short: int) -> int:
+    """Return how many resources stand for so much food (SA-FEED-3)."""
+    return -(-short // figures.food_per_resource)
+
+
 def resources_due(figures: Figures, p: Player) -> int:
     """Return how many resources stand for the missing food."""
-    return -(-missing(figures, p) // figures.food_per_resource)
+    return resources_for(figures, missing(figures, p))
 
 
 def penalty(figures: Figures, short: int) -> int:

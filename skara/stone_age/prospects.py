@@ -6,11 +6,26 @@ Everything is an expected value in points; dice are taken by their exact distrib
 from collections.abc import Sequence
 from functools import cache
 
+from skara.core.errors import OptionError
+from skara.core.language import say
+from skara.core.quoting import quoted
 from skara.stone_age.buildings import worth as building_points
-from skara.stone_age.feeding import food_due, penalty
-from skara.stone_age.figures import Card
+from skara.stone_age.feeding import food_due, penalty, resources_for
+from skara.stone_age.figures import Card, Figures
 from skara.stone_age.gathering import divisor_of
-from skara.stone_age.ids import FIELD, FIRST_CARD, FIRST_STACK, FOOD, FOREST, HUNT, HUT, PEOPLE, SYMBOLS, TOOLMAKER
+from skara.stone_age.ids import (
+    BOARD_PLACES,
+    FIELD,
+    FIRST_CARD,
+    FIRST_STACK,
+    FOOD,
+    FOREST,
+    HUNT,
+    HUT,
+    PEOPLE,
+    SYMBOLS,
+    TOOLMAKER,
+)
 from skara.stone_age.payments import ways_to_pay
 from skara.stone_age.scoring import counted, factors, score
 from skara.stone_age.state import Player, State
@@ -38,6 +53,24 @@ def sums(dice: int) -> tuple[float, ...]:
 def expected_units(dice: int, divisor: int, added: int = 0) -> float:
     """Return how many units dice bring on average, with tools of a value added to every roll."""
     return sum(chance * ((total + added) // divisor) for total, chance in enumerate(sums(dice)))
+
+
+def expected_gain(figures: Figures, place: str, count: int, added: int = 0) -> float:
+    """Return what so many figures on a place where one rolls bring on average, with tools of a value added."""
+    rolled_at = {name: divisor for name, divisor in zip(BOARD_PLACES, figures.divisors, strict=True) if divisor}
+    if place not in rolled_at:
+        problem = say("Nobody rolls at {name}; possible are: {known}.", name=quoted(place), known=", ".join(rolled_at))
+        raise OptionError(problem)
+    return expected_units(count, rolled_at[place], added)
+
+
+def starving_pays_from(figures: Figures, worth: float) -> int | None:
+    """Return the smallest shortage that costs fewer points by hunger than resources of this worth paid for it.
+
+    None where that is so for no shortage that there can be.
+    """
+    shortages = range(1, figures.most_figures * figures.food_per_figure + 1)
+    return next((one for one in shortages if -penalty(figures, one) < worth * resources_for(figures, one)), None)
 
 
 def rounds_left(g: State) -> float:

@@ -48,6 +48,19 @@ def test_the_language_of_the_page_opens_notebooks_of_that_language():
         assert all(link.startswith(f"../{code}/") for link in leading)
 
 
+def test_a_later_game_leads_to_its_own_notebooks():
+    page = start()
+    page.pick("game:stone_age")
+    leading = re.findall(r"\]\((.+?)\)", told(page.links))
+    assert leading
+    assert [NOTEBOOKS / "en" / link for link in leading] == [
+        NOTEBOOKS / "en" / ".." / "en" / "stone_age" / path.name
+        for path in sorted((NOTEBOOKS / "en" / "stone_age").glob("*.ipynb"))
+    ]
+    page.pick("game:brae")
+    assert "(../en/20_play.ipynb)" in told(page.links)
+
+
 def test_they_are_there_again_after_a_game():
     page = start()
     page.pick("solo")

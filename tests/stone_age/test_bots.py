@@ -2,9 +2,12 @@
 
 import pytest
 
+import skara
 from benchmarks.stone_age_ladder import match
 from skara.bots import make_bot
-from skara.stone_age.prospects import expected_units, sums
+from skara.core.errors import OptionError
+from skara.core.variants import Variant
+from skara.stone_age.prospects import expected_gain, expected_units, starving_pays_from, sums
 
 from .tables import feeding, rolled, using
 
@@ -21,6 +24,26 @@ def test_expected_units():
     assert expected_units(1, 6) == pytest.approx(1 / 6)
     assert expected_units(1, 6, 5) == pytest.approx(1.0)
     assert expected_units(2, 3) == pytest.approx(2.0)
+
+
+def test_expected_gain_divides_as_the_place_does():
+    figures = using({"placed": {"forest": 1}}).figures
+    assert expected_gain(figures, "forest", 2) == pytest.approx(2.0)
+    assert expected_gain(figures, "hunt", 1) == pytest.approx(1.5)
+    assert expected_gain(figures, "river", 1, 5) == pytest.approx(1.0)
+    with pytest.raises(OptionError, match="hunt, forest, claypit, quarry, river"):
+        expected_gain(figures, "hut", 1)
+
+
+@pytest.mark.parametrize(("worth", "shortage"), [(10.5, 1), (6, 2), (5, 3), (4, 3), (3, 4), (1.0, None)])
+def test_from_which_shortage_on_starving_pays(worth: float, shortage: int | None):
+    assert starving_pays_from(feeding({"food": 1}).figures, worth) == shortage
+
+
+def test_a_loss_that_grows_as_fast_as_the_payment_never_pays():
+    slope = Variant("slope", "stone_age", {"frame": {"hunger_vp": 0, "hunger_vp_per_missing": -3}})
+    figures = skara.new_game(2, seed=1, game="stone_age", data=slope).figures
+    assert starving_pays_from(figures, 3) is None and starving_pays_from(figures, 4) == 1
 
 
 def chosen(game, bot: str = "competent") -> str:

@@ -10,6 +10,7 @@ import ipywidgets as widgets
 
 from skara.core.language import LANGUAGES, language, say
 from skara.core.markdown import as_markdown
+from skara.games import DEFAULT
 from skara.panels.keeping import is_served, notebook_name
 
 
@@ -23,22 +24,27 @@ class NotebookLinks(widgets.Output):
         super().__init__()
         self.refresh()
 
-    def refresh(self) -> None:
-        """Link to the notebooks of the language spoken now."""
+    def refresh(self, game: str = DEFAULT) -> None:
+        """Link to the notebooks of the language spoken now, those of a game where it has its own."""
         # Links are text of the notebook, not HTML of ours: only then does JupyterLab know from where they lead.
-        data = {"text/markdown": links_text()}
+        data = {"text/markdown": links_text(game)}
         self.outputs = ({"output_type": "display_data", "data": data, "metadata": {}},)
 
 
-def links_text() -> str:
-    """Return the links as Markdown, or nothing where the reader has no notebooks: on a page, or in another folder."""
+def links_text(game: str = DEFAULT) -> str:
+    """Return the links as Markdown, or nothing where the reader has no notebooks: on a page, or in another folder.
+
+    Notebooks of later games lie in a folder of their own, beside those of the first.
+    """
     here = Path(notebook_name()).parent
     if is_served() or here.name not in LANGUAGES:
         return ""
     folder = here.parent / language()
     if not folder.is_dir():
         folder = here
-    links = [f"[{title}](../{folder.name}/{name})" for name, title in _titles(folder).items()]
+    own = folder / game
+    place, held = (f"{folder.name}/{game}", own) if own.is_dir() else (folder.name, folder)
+    links = [f"[{title}](../{place}/{name})" for name, title in _titles(held).items()]
     return say("Notebooks: {links}", links=" · ".join(links)) if links else ""
 
 

@@ -190,7 +190,7 @@ def test_links_lead_to_notebooks_of_the_same_language(path: Path):
 
 @each_notebook
 def test_other_notebooks_are_linked_where_they_are_named(path: Path):
-    assert re.findall(r"(?<!\()\b\d\d_\w+\.ipynb", prose(path)) == []
+    assert re.findall(r"(?<![(/])\b\d\d_\w+\.ipynb", prose(path)) == []
 
 
 # ------------------------------------------------------------------------------------------------------------

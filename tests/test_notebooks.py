@@ -331,8 +331,8 @@ def test_all_puzzles_stand_in_their_notebook(path: Path):
     panel = next(value for _, value in steps(path, {}) if value is not None)
 
     assert sorted(panel.puzzles) == sorted(puzzle.id for puzzle in puzzles())
-    assert re.search("Some fifty puzzles|Une cinquantaine de problèmes", prose(path))
-    assert 45 <= len(panel.puzzles) < 60
+    assert re.search("Some seventy puzzles|Quelque soixante-dix problèmes", prose(path))
+    assert 65 <= len(panel.puzzles) < 80
 
 
 @pytest.mark.parametrize("seed", [*range(12), "storm"])

@@ -33,6 +33,7 @@ class NearNames:
     def __init__(self, glossary: Glossary, called: Callable[[str], Sequence[str]] = same_id) -> None:
         """Remember the names; `called` says under which ids of the glossary those of a thing may stand."""
         self._glossary, self._called = glossary, called
+        self._known: dict[tuple[str, tuple[str, ...]], list[str]] = {}
 
     def meant(self, typed: object, allowed: Iterable[str]) -> str | None:
         """Return which of the ids is meant, None where none is, or more than one could be.
@@ -41,6 +42,8 @@ class NearNames:
         """
         if not isinstance(typed, str) or len(typed) > LONGEST_TYPED or not (name := _words(typed)):
             return None
+        if "#" in typed:
+            return None  # whoever counts cards alike means that one and no other
         ids = list(dict.fromkeys(allowed))
         spoken = {id: self._forms(id, (language(),)) for id in ids}
         every = {id: self._forms(id, LANGUAGES) for id in ids}
@@ -64,10 +67,13 @@ class NearNames:
         """Tell whether anything at all is called so."""
         return any(name in self._forms(id, LANGUAGES) for id in self._glossary.ids)
 
-    def _forms(self, id: str, languages: Collection[str]) -> list[str]:
+    def _forms(self, id: str, languages: tuple[str, ...]) -> list[str]:
         """Return everything a thing is called."""
-        names = [form for other in self._called(id) for form in self._glossary.every_form(other, languages)]
-        return [form for form in dict.fromkeys(map(_words, (id, *names))) if form]
+        known = self._known.get((id, languages))
+        if known is None:
+            names = [form for other in self._called(id) for form in self._glossary.every_form(other, languages)]
+            known = self._known[id, languages] = [form for form in dict.fromkeys(map(_words, (id, *names))) if form]
+        return known
 
     def spelt_out(self, text: str, grammar: "Grammar", options: "Sequence[Option]") -> str:
         """Write a move with the ids of what it names; what is no name stays as it is.

@@ -1,5 +1,6 @@
 """The end of a round: the end of the game, or the next round (chapters 3.2, 3.6 and 3.7)."""
 
+from skara.core.chance import HiddenError
 from skara.stone_age.cards import draw_card
 from skara.stone_age.ids import NONE, PLACES
 from skara.stone_age.scoring import tell_final
@@ -28,6 +29,8 @@ def _end_game(g: State, rule: str, cause: str, needed: int = 0) -> None:
     g.phase = "over"
     if g.log is not None:
         g.tell_table("over", rule, cause=cause, round=g.round, needed=needed, left=g.cards_left)
+        if g.seed is None and any(p.drawn for p in g.players):
+            raise HiddenError  # what somebody drew unseen is shown in the end, and counted, but not foreseen
         tell_final(g)
 
 

@@ -67,7 +67,7 @@ BAD = [
         ", format: 'skara-lesson 2' is unknown; possible are: skara-lesson 1",
     ),
     ("no format", 'format = "skara-lesson 1"', "", ", format: is missing"),
-    ("game", 'game = "toy"', 'game = "chess"', ", game: 'chess' is unknown; possible are: brae, toy"),
+    ("game", 'game = "toy"', 'game = "chess"', ", game: 'chess' is unknown; possible are: brae, stone_age, toy"),
     ("language", "minutes", 'language = "English"\nminutes', ", language: 'English', expected the code of a language"),
     ("title", 'title = "Embers in short"', 'title = " "', ", title: is empty; write something"),
     ("title with a number", "Embers in short", "{prospect}", ", title: no number can be worked out here"),

@@ -46,7 +46,7 @@ def test_the_stepper_opens_a_chart_of_the_turns():
     panel = step_through(random_game(3, players=2))
     panel.view.choice.value = "chart"
     assert len(described(panel.chart)) == 2
-    assert "VP after turn 12" in panel.chart.picture.value
+    assert "Final score" in panel.chart.picture.value
 
 
 def test_an_open_chart_follows_table_and_language():

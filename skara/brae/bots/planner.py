@@ -25,7 +25,10 @@ from skara.core.language import say
 from skara.core.quoting import quoted
 
 WIDE, NARROW = 40, 2
-"""How many tables are kept after each move, for each card: of the turn that is planned, and of those played on."""
+"""How many tables are kept after each move, for each card: of the turn that is planned, and of those played on.
+
+Not measured: they stand for the 100 and 4 of all cards together, with which the ladder was played.
+"""
 
 CANDIDATES, PER_CARD = 10, 2
 """How many turns are compared, and how many of them may take the same card."""

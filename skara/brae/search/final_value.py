@@ -179,7 +179,7 @@ class FinalValue(Worth):
 
     def bound(self, state: int, value: float) -> float:
         """Return a score that no end of the turn passes from here."""
-        bound = super().bound(state, self.sum(state))
+        bound = super().bound(state, super().value(state))
         rests = state & FLIP[CRAFT] or state & WORKERS_LEFT or state >> SHIFT[TASKS] & 0xFFFF
         return bound + (self.gains.tiles["cook"] if rests else 0.0) + self._most_bought
 

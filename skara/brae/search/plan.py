@@ -108,7 +108,7 @@ def plan_turn(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> 
 
 
 LAST_TIMES = 3
-"""How many times as broadly the last turn is planned: its score is final, and a wider beam finds about 0.2 points."""
+"""How many times as broadly the last turn is planned: what it misses is lost for good."""
 
 
 def _broad(game: Game, width: int) -> int:

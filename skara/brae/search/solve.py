@@ -73,7 +73,7 @@ class Walk:
         links = []
         before, label, _ = self.draws[state] if state in self.draws and state not in self.came else self.came[state]
         while label is not None:
-            links.append(self.turn.moves(before, state, label))
+            links.append(self.turn.moves(before, state, self.turn.as_listed(before, state, label)))
             state = before
             before, label, _ = self.came[state]
         return tuple(move for moves in reversed(links) for move in moves)

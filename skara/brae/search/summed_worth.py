@@ -5,9 +5,7 @@ from functools import cached_property
 from operator import getitem
 from struct import Struct
 
-from skara.brae.ids import (
-    FOOD,
-)
+from skara.brae.ids import FOOD
 from skara.brae.search.bounds import Gains
 from skara.brae.search.packing import (
     CONTEXT,
@@ -16,11 +14,11 @@ from skara.brae.search.packing import (
     FURNISHED,
     MOST_COUNT,
     ROOFS,
+    SIZE,
     SLIDER,
     SPINDLES,
     TASKS,
     TOTAL,
-    unpacked,
 )
 from skara.brae.search.turn import Turn
 
@@ -94,12 +92,8 @@ class Worth:
     # The value
 
     def value(self, end: int) -> float:
-        """Return the value of a table whose workers are home."""
-        return self.sum(end)
-
-    def sum(self, end: int) -> float:
-        """Add up what the tables say."""
-        counts = unpacked(end)
+        """Return the value of a table whose workers are home: the sum of what the tables say."""
+        counts = end.to_bytes(SIZE, "little")  # as `unpacked` does; this is asked most of all
         context = counts[CONTEXT]
         if context >= len(self._groups):
             self._add_contexts(context)

@@ -404,6 +404,14 @@ class Turn:
     # ---------------------------------------------------------------------------------------------
     # Moves
 
+    def as_listed(self, before: int, after: int, label: Label) -> Label:
+        """Return a link in the words of the rules, where a beam wrote the steps of a tile in an order of its own."""
+        if label[1] not in SEVERAL_STEPS and (len(label) < 4 or label[3][1] not in SEVERAL_STEPS):
+            return label
+        return next(
+            (found for reached, found in self.links(before) if reached == after and found[:2] == label[:2]), label
+        )
+
     def moves(self, before: int, after: int, label: Label) -> list[Move]:
         """Write a link as moves."""
         verb, thing, parts = label[:3]

@@ -247,10 +247,12 @@ class EditorPanel(Panel):
     def _show_tab(self) -> None:
         for tab, part in self._parts.items():
             part.layout.display = None if tab == self.tab.value else "none"
+        # The line is about one player's area, this tab about the table, which needs the room.
+        self._line.layout.display = "none" if self.tab.value == "table" else None
 
     def _lay_out(self) -> None:
-        quick = widgets.VBox([self.quick, self.quick_error])
-        quick.add_class("sb-quick")
+        self._line = widgets.VBox([self.quick, self.quick_error])
+        self._line.add_class("sb-quick")
         for tab in TABS:
             own = [each for each in self.controls.values() if each.spec.tab == tab]
             fields = [each.widget for each in own if not each.spec.dealt]
@@ -260,7 +262,7 @@ class EditorPanel(Panel):
                 dealt.add_class("sb-dealt")
                 part.children = (*part.children, self._dealt_titles[tab], dealt)
             part.add_class(f"sb-tab-{tab}")
-        form = widgets.VBox([quick, self.tab, *self._parts.values()])
+        form = widgets.VBox([self._line, self.tab, *self._parts.values()])
         top = widgets.HBox([self.seats, self.view.choice])
         side = widgets.VBox([top, self.stale, self.view])
         form.add_class("sb-editor-form")

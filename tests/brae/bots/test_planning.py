@@ -32,6 +32,18 @@ def solo(seed: int, special: str | None = None) -> Game:
     return game
 
 
+@pytest.mark.rule("SB-TEND-1")
+def test_steps_are_played_as_the_rules_list_them() -> None:
+    game, bot, several = skara.new_game(players=1, seed=6), CompetentBot(6), 0
+    while not game.is_over:
+        move = bot.choose(game.view(0))
+        if move.option.what == "tend_land":
+            several += 1
+            assert move in game.variants(move.option), "a table to click at offers what is listed"
+        game.play(move)
+    assert several
+
+
 def test_a_turn_is_planned_once() -> None:
     game, bot = solo(1), Counting(1)
     for _ in range(3):

@@ -70,7 +70,7 @@ def _told(rows: pd.DataFrame, shown: Mapping[str, str]) -> str:
 
 def _panel(frame: pd.DataFrame, names: list[str], column: str, words: str, width: float) -> Any:
     """Draw one kind of cost; shapes tell the lines apart where colours do not."""
-    styles = {
+    styles: dict[str, Any] = {
         "color": alt.Color("who:N", title=None, sort=names, legend=alt.Legend(orient="top", columns=2, labelLimit=280),
                            scale=alt.Scale(domain=names, range=list(islice(cycle(_COLOURS), len(names))))),
         "shape": alt.Shape("who:N", title=None, sort=names,

@@ -20,7 +20,7 @@ from skara.analysis import load_review
 from skara.core import files
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, SkaraError
-from skara.core.files import MOST_BYTES, file_bytes, read_json, write_json, write_text
+from skara.core.files import MOST_BYTES, file_bytes, read_json, read_json_text, write_json, write_text
 from skara.core.keeper import FolderHome, Keeper
 from skara.core.saves import Saves
 from skara.lessons import read_lesson
@@ -156,6 +156,7 @@ def test_a_file_that_becomes_a_pipe_is_not_waited_for(tmp_path: Path, monkeypatc
 def test_the_mark_of_some_editors_is_no_part_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_bytes(b"\xef\xbb\xbf[1]")
     assert read_json(tmp_path / "a.json") == [1]
+    assert read_json_text("\ufeff[1]", "what was uploaded") == [1]
 
 
 def test_what_is_foreign_is_not_shown() -> None:

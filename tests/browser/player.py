@@ -81,7 +81,7 @@ class Player:
 
     def carry_out(self, message: dict[str, Any]) -> None:
         """Make the click that sends a message."""
-        self.click(self._target(message))
+        self.click(self.target(message))
 
     def spot(self, target: Locator) -> tuple[float, float]:
         """Return where to click something, once it stands still: wholly in sight, and not covered."""
@@ -102,7 +102,7 @@ class Player:
 
     def sees(self, message: dict[str, Any]) -> bool:
         """Tell whether what a message needs is there; a thing that does not fit into its cell is not."""
-        target = self._target(message)
+        target = self.target(message)
         if not target.is_visible():
             self.page.mouse.move(2, 2)
             self.settle()
@@ -112,7 +112,7 @@ class Player:
         """Wait until Python has answered, and the answer is drawn."""
         self.frame.evaluate(_SETTLED)
 
-    def _target(self, message: dict[str, Any]) -> Locator:
+    def target(self, message: dict[str, Any]) -> Locator:
         if message["type"] == "press":
             return self.button(message["id"])
         if message["type"] == "pick":

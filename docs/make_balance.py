@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from skara import charts, lab
+from skara.charts.profiles import TOTAL_LINE
 from skara.charts.theme import drawn_for
 from skara.core.data import data_folder
 from skara.core.files import write_text
@@ -48,44 +49,71 @@ class Part(NamedTuple):
     runs: Sequence[lab.Run]
 
 
-def parts(factor: float, bot: Any, workers: int | None) -> Iterator[Part]:
-    """Play, experiment by experiment, and measure."""
+class Plan(NamedTuple):
+    """How much is played, and by whom."""
 
-    def games(number: int, together: int = 1) -> int:
-        return max(FEWEST + 2, round(number * factor)) * together
+    factor: float
+    bot: Any
+    given: dict[str, Any]
 
-    given: dict[str, Any] = {"seed": SEED, "progress": False, "workers": workers, "seconds": PATIENCE}
-    solo = lab.simulate(games=games(150), players=1, bots=bot, tables=["rounds", "actions"], **given)
+    def games(self, number: int, together: int = 1) -> int:
+        """Return how many games to play where so many deals are asked for, each played so many times."""
+        return max(FEWEST + 2, round(number * self.factor)) * together
+
+
+def solo(plan: Plan) -> Iterator[Part]:
+    """Measure games alone."""
+    run = lab.simulate(games=plan.games(150), players=1, bots=plan.bot, tables=["rounds", "actions"], **plan.given)
     for measure in ("score", "lines", "options", "waste", "feeding"):
-        table = lab.measured(solo, measure)
+        table = lab.measured(run, measure)
         # A quantile says its share in words, which cannot be stored for every language.
-        yield Part(f"solo_{measure}", table.head(1) if measure == "score" else table, [solo])
-    yield Part("actions_as_chosen", lab.as_chosen(solo, "action"), [solo])
+        yield Part(f"solo_{measure}", table.head(1) if measure == "score" else table, [run])
+    yield Part("actions_as_chosen", lab.as_chosen(run, "action"), [run])
 
-    pair = lab.simulate(games=games(120), players=2, bots=bot, **given)
-    for measure in ("lines", "seats", "decided", "drama", "lead_changes", "feedback", "passing"):
-        yield Part(f"pair_{measure}", lab.measured(pair, measure), [pair])
-    yield Part("pair_start", lab.strengths(pair, "start"), [pair])
 
+def pair(plan: Plan) -> Iterator[Part]:
+    """Measure games of two."""
+    run = lab.simulate(games=plan.games(120), players=2, bots=plan.bot, **plan.given)
+    for measure in ("lines", "seats", "decided", "drama", "lead_changes", "feedback"):
+        yield Part(f"pair_{measure}", lab.measured(run, measure), [run])
+    yield Part("pair_start", lab.strengths(run, "start"), [run])
+
+
+def greedy(plan: Plan) -> Iterator[Part]:
+    """Measure who begins, with more players."""
     for players, deals in ((2, 240), (3, 100), (4, 100)):
-        run = lab.simulate(games=games(deals), players=players, bots="greedy", tables=(), **given)
+        run = lab.simulate(games=plan.games(deals), players=players, bots="greedy", tables=(), **plan.given)
         yield Part(f"greedy_start_{players}", lab.strengths(run, "start"), [run])
 
-    kept = lab.play_choices("keep", 2, bot=bot, games=games(240, 2), **given)
+
+def choices(plan: Plan) -> Iterator[Part]:
+    """Force special tiles and first cards on the same deals."""
+    kept = lab.play_choices("keep", 2, bot=plan.bot, games=plan.games(240, 2), **plan.given)
     yield Part("specials", lab.strengths(kept, "special"), [kept])
-    taken = lab.play_choices("take", 4, bot=bot, games=games(120, 4), **given)
+    taken = lab.play_choices("take", 4, bot=plan.bot, games=plan.games(120, 4), **plan.given)
     yield Part("openings", lab.strengths(by_kind(taken), "opening"), [taken])
-    bound = lab.play_restricted(BANS, players=1, bot=bot, games=games(45), **given)
+
+
+def bans(plan: Plan) -> Iterator[Part]:
+    """Forbid one thing at a time to one player."""
+    bound = lab.play_restricted(BANS, players=1, bot=plan.bot, games=plan.games(45), **plan.given)
     yield Part("restricted", lab.measured(bound, "restricted"), list(bound.values()))
-    passing = lab.play_restricted(["pass"], players=2, bot=bot, games=games(40, 2), **given)
+    passing = lab.play_restricted(["pass"], players=2, bot=plan.bot, games=plan.games(40, 2), **plan.given)
     yield Part("restricted_passing", lab.measured(passing, "restricted"), list(passing.values()))
-    spaces = lab.play_series("frame.spaces_per_column", SPACES, players=1, bots=bot, games=games(50), **given)
+
+
+def series(plan: Plan) -> Iterator[Part]:
+    """Change the room, the taste and the skill."""
+    spaces = lab.play_series("frame.spaces_per_column", SPACES, players=1, bots=plan.bot, games=plan.games(50),
+                             **plan.given)  # fmt: skip
     yield Part("spaces", lab.measured(spaces, "elasticity"), list(spaces.values()))
-    tastes = PERSONAS if bot == BOT else ("random",)
-    ways = lab.play_personas([bot, *tastes], games=games(40), **given)
+    ways = lab.play_personas([plan.bot, *PERSONAS], games=plan.games(40), **plan.given)
     yield Part("personas", lab.measured(ways, "personas"), list(ways.values()))
-    ladder = lab.play_ladder(list(dict.fromkeys(["random", "greedy", bot])), games=games(30, 2), **given)
+    ladder = lab.play_ladder(list(dict.fromkeys(["random", "greedy", plan.bot])), games=plan.games(30, 2), **plan.given)
     yield Part("ladder", lab.measured(ladder, "ladder"), list(ladder.values()))
+
+
+EXPERIMENTS = {"choices": choices, "bans": bans, "pair": pair, "solo": solo, "series": series, "greedy": greedy}
 
 
 def by_kind(run: lab.Run) -> lab.Run:
@@ -98,39 +126,46 @@ def by_kind(run: lab.Run) -> lab.Run:
 # What is stored
 
 
-def stored_games(name: str, run: lab.Run) -> pd.DataFrame:
+def stored_games(run: lab.Run) -> pd.DataFrame:
     """Return one row for each game of a run, what its players have in the order of the seats."""
     players = run.players.sort_values(["game", "player"]).astype({"vp": str, "start": str})
     kept = [column for column in ("vp", "start", "special", "opening") if column in players]
     by_game = players.groupby("game")[kept].agg(" ".join)
     games = run.games[["game", "deal", "turned", "status", "forced"]].join(by_game, on="game").fillna("")
     bound = ", ".join(run.about["bound"])
-    return games.assign(part=name, bots=" ".join(run.bots), bound=bound,
+    return games.assign(bots=" ".join(run.bots), bound=bound,
                         variant=run.variant.name if run.variant else "")  # fmt: skip
 
 
-def play(factor: float, bot: Any, workers: int | None) -> None:
-    """Play everything and store it."""
-    tables, games, seen, start = [], [], set[int](), perf_counter()
-    for part in parts(factor, bot, workers):
-        print(
-            f"{part.name}: {sum(len(run.games) for run in part.runs)} games, {perf_counter() - start:.0f} s", flush=True
-        )
-        failed = [str(run) for run in part.runs if run.failed]
-        if failed:
-            raise SystemExit("\n".join(failed))
-        tables.append(part.table.assign(part=part.name))
-        for run in part.runs:
-            if id(run) not in seen:
-                seen.add(id(run))
-                games.append(stored_games(part.name, run))
+def play(plan: Plan, names: Sequence[str]) -> None:
+    """Play experiments and store them after each; what is stored of the others stays."""
+    start = perf_counter()
+    for name in names:
+        seen: list[lab.Run] = []
+        for part in EXPERIMENTS[name](plan):
+            failed = [str(run) for run in part.runs if run.failed]
+            if failed:
+                raise SystemExit("\n".join(failed))
+            fresh = [run for run in part.runs if not any(run is known for known in seen)]
+            seen += fresh
+            store(TABLE_FILE, part.name, [part.table])
+            if fresh:
+                store(GAMES_FILE, part.name, [stored_games(run) for run in fresh])
+            number = sum(len(run.games) for run in fresh)
+            print(f"{part.name}: {number} games, {perf_counter() - start:.0f} s", flush=True)
+
+
+def store(file: str, name: str, frames: Sequence[pd.DataFrame]) -> None:
+    """Put the rows of a part in the place of those that were stored."""
     FOLDER.mkdir(exist_ok=True)
-    table = pd.concat(tables)
-    columns = ["part", *(name for name in table.columns if name != "part")]
-    write_text(FOLDER / TABLE_FILE, table[columns].to_csv(index=False, float_format="%.4f", lineterminator="\n"))
-    rows = pd.concat(games)
-    columns = ["part", *(name for name in rows.columns if name != "part")]
-    write_text(FOLDER / GAMES_FILE, rows[columns].to_csv(index=False, lineterminator="\n"))
+    path = FOLDER / file
+    new = pd.concat(frames).assign(part=name)
+    new = new[["part", *(column for column in new.columns if column != "part")]]
+    text = new.to_csv(index=False, float_format="%.4f", lineterminator="\n")
+    head, _, rows = text.partition("\n")
+    kept = path.read_text("utf-8").splitlines()[1:] if path.exists() else []
+    others = [line for line in kept if not line.startswith(f"{name},")]
+    write_text(path, "\n".join([head, *others, rows.rstrip("\n")]) + "\n")
 
 
 # --------------------------------------------------------------------------------------------------
@@ -231,6 +266,9 @@ def _plain(value: float) -> str:
 def _verdicts(table: pd.DataFrame) -> list[str]:
     """Say what can be said of a family."""
     known = table.dropna(subset=["chance"])
+    if (known["by"] != "").any():
+        # Of ways to play the chart tells every line; the verdict is about the whole.
+        known = known[known["of"] == TOTAL_LINE]
     if known.empty:
         return []
     named = dict(zip(table.index, charts.measure_names(table), strict=True))
@@ -265,11 +303,13 @@ def main(asked: Sequence[str] | None = None) -> int:
     parser.add_argument("--factor", type=float, default=1.0, help="how many of the games to play")
     parser.add_argument("--bot", default=BOT, help="who plays, for a trial")
     parser.add_argument("--workers", type=int, help="how many processes (one for each core)")
+    parser.add_argument("--only", nargs="+", choices=EXPERIMENTS, help="play only these experiments")
     parser.add_argument("--page", action="store_true", help="only draw and write, from the results that are there")
     chosen = parser.parse_args(asked)
     set_language("en")
     if not chosen.page:
-        play(chosen.factor, chosen.bot, chosen.workers)
+        given = {"seed": SEED, "progress": False, "workers": chosen.workers, "seconds": PATIENCE}
+        play(Plan(chosen.factor, chosen.bot, given), chosen.only or list(EXPERIMENTS))
     write_page()
     return 0
 

@@ -10,7 +10,7 @@ from skara.lab.measure_tables import family, measure_row, measure_table, with_co
 from skara.lab.runs import Run
 
 SEAT = "player"
-DEALT = (SEAT, "start")
+DEALT_BY_CHANCE = (SEAT, "start")
 """Columns that chance decides by itself: the seat, and who begins."""
 
 
@@ -22,7 +22,7 @@ def strengths(run: Run, column: str) -> pd.DataFrame:
     `player` and `start` need no forced moves: seats, and who begins, are dealt anyway.
     """
     players = with_columns(run, "players", (column,))
-    own = players if column in DEALT else _bound_players(run, players, column)
+    own = players if column in DEALT_BY_CHANCE else _bound_players(run, players, column)
     if column == SEAT:
         own = own.assign(**{SEAT: own[SEAT] + 1})
     own = _comparable(own, column)

@@ -97,7 +97,8 @@ def choices(plan: Plan) -> Iterator[Part]:
 def bans(plan: Plan) -> Iterator[Part]:
     """Forbid one thing at a time to one player."""
     bound = lab.play_restricted(BANS, players=1, bot=plan.bot, games=plan.games(45), **plan.given)
-    yield Part("restricted", lab.measured(bound, "restricted"), list(bound.values()))
+    table = lab.measured(bound, "restricted").sort_values("value", ignore_index=True)
+    yield Part("restricted", table, list(bound.values()))
     passing = lab.play_restricted(["pass"], players=2, bot=plan.bot, games=plan.games(40, 2), **plan.given)
     yield Part("restricted_passing", lab.measured(passing, "restricted"), list(passing.values()))
 

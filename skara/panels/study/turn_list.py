@@ -118,7 +118,7 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
         )  # fmt: skip
     elif chance:
         told.append(say("Chance to win: {chance}.", chance=chance))
-    return told
+    return told + turn.chances
 
 
 def grade_html(grade: "Grade") -> str:

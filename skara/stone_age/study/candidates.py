@@ -66,8 +66,14 @@ def find_turns(game: Game, search: Search) -> Found:
 
 
 def _tools_that_help(game: Game) -> list[Move]:
-    """List the sets of tools of which no other brings as much now and keeps as much for later."""
+    """List the sets of tools of which no other brings as much now and keeps as much for later.
+
+    Where a card with dice may still be bought, all are listed: tiles may be kept for these.
+    """
     ways = tool_ways(game).values()
+    p, cards = game.players[game.active], game.figures.cards
+    if any(p.placed[FIRST_CARD + space] and cards[card].top == "roll" for space, card in enumerate(game.row)):
+        return [way.move for way in ways]
 
     def beaten(way: ToolWay, other: ToolWay) -> bool:
         kept = without(way.move.part("once") or (), other.move.part("once") or ()) is not None

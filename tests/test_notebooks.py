@@ -34,7 +34,7 @@ TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
 # Notebooks of later games lie in a folder of their own inside that of a language.
 COURSE = [path for path in NOTEBOOKS if path.parent.parent == FOLDER and 1 <= int(path.name[:2]) <= 12]
-LONG = [path for path in ENGLISH if path.name[:2] in ("30", "40", "60") or path.stem == "02_feed_or_starve"]
+LONG = [path for path in ENGLISH if path.name >= "30" or path.stem == "02_feed_or_starve"]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
 

@@ -185,8 +185,8 @@ class Box(Protocol):
         """Read a move as it is written."""
 
 
-# Further names that a box may have: `MOST_MOVES` (see `most_moves`); `fitting`, where its bots judge by weights that can be
-# fitted anew (`skara/core/fitting.py`); and for variants, in words,
+# Further names that a box may have: `MOST_MOVES` (see `most_moves`); `fitting`, where its bots judge by weights that
+# can be fitted anew (`skara/core/fitting.py`); and for variants, in words,
 # `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
 
 MOST_UNNAMED = 10_000

@@ -8,6 +8,7 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.brae import bots, face, fitting, handouts, host, puzzles, study, tables, words
     from skara.brae.drawing.palette import LINE_COLOURS as lines
+    from skara.brae.end_of_round import tell as round_story
     from skara.brae.figure_names import ban_words, cell_words, figure_words
     from skara.brae.game import from_position, new_game
     from skara.brae.ids import GOODS as goods
@@ -25,7 +26,7 @@ parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "stor
 __all__ = [
     "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bots", "cell_words", "deal", "face", "figure_words",
     "fitting", "from_position", "goods", "handouts", "host", "lines", "measures", "new_game", "parse", "puzzles",
-    "study", "tables", "words",
+    "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -39,6 +40,7 @@ _HOMES = {
     "measures": "skara.brae.measurements:MEASURES",
     "new_game": "skara.brae.game",
     "parse": "skara.brae.moves",
+    "round_story": "skara.brae.end_of_round:tell",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

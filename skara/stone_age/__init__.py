@@ -7,6 +7,7 @@ from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, study, tables, words
+    from skara.stone_age.end_of_round import tell as round_story
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
     from skara.stone_age.measurements import MEASURES as measures
@@ -22,7 +23,7 @@ MOST_MOVES = 5_000
 
 __all__ = [
     "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "host", "lines",
-    "measures", "new_game", "parse", "study", "tables", "words",
+    "measures", "new_game", "parse", "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -35,6 +36,7 @@ _HOMES = {
     "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",
     "parse": "skara.stone_age.moves",
+    "round_story": "skara.stone_age.end_of_round:tell",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

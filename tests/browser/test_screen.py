@@ -20,6 +20,7 @@ EVERY = tuple((*size, code) for size in ((1366, 768), (1280, 720)) for code in (
 NEEDED = {
     "stepper": (".sb-title", ".sb-strip-row", ".sb-rows", ".sb-score", ".sb-views", ".sb-fitted svg"),
     "end-of-round": (".sb-title", ".sb-eor", ".sb-needed", ".sb-fitted svg", ".sb-beside > :last-child .sb-card"),
+    "feeding": (".sb-title", ".sb-eor", ".sb-needed", ".sb-fitted svg", ".sb-beside > :last-child .sb-card"),
     "position-editor": (
         ".sb-title",
         ".sb-tabs",
@@ -48,9 +49,10 @@ MAY_SCROLL = dict.fromkeys(("review", "analysis", "puzzles"), ("sb-rows-list", "
 STEPS = {
     "position-editor": tuple(f"panel.tab.set_trait('value', {tab!r})" for tab in ("tiles", "village", "table")),
     "end-of-round": (
-        "panel.feed.toggles[next(iter(panel.feed.toggles))].set_trait('value', True)", "panel.step_forward()",
+        "next(iter(panel.choice.marks.values())).set_trait('value', True)", "panel.step_forward()",
         "panel.show_without_guessing()",
     ),
+    "feeding": ("panel.show_without_guessing()", "panel.step_forward()"),
     "analysis": (
         "panel.mode.set_trait('value', 'own')", "panel.own.choose('take stone_ball')", "panel.own.choose('done')",
     ),

@@ -116,7 +116,7 @@ def flow_rows(
     event, the good of which one is lost without being spent, and the place it goes to.
     """
     counts = Counter[tuple[int | None, int, str, str, str]]()
-    beginning = game.beginning()
+    beginning = steps[0].before if steps else game
     for seat, player in enumerate(beginning.players):
         for good, count in held(player).items():
             counts[seat, beginning.moment.round, "in", good, "setup"] += count

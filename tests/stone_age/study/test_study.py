@@ -51,8 +51,8 @@ def test_what_dice_bring_is_told_exactly():
     assert told == "The dice bring 3.2 wood on average, 1 to 6."
     assert "3: 3.2 · 4: 4.3" in by_number
     game = rolled("forest", [2], {"tools": [1], "placed": {"river": 2}})
-    told = study.chances(game, (game.move("tools 1"),))
-    assert told[0].replace("\N{NO-BREAK SPACE}", " ") == "Now: 1 wood."
+    now, _ = study.chances(game, (game.move("tools 1"),))
+    assert now.replace("\N{NO-BREAK SPACE}", " ") == "Now: 1 wood."
     set_language("fr")
     assert "en moyenne" in study.chances(game, (game.move("tools none"),))[1]
     set_language("en")

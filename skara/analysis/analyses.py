@@ -172,6 +172,7 @@ class Analysis:
                 "samples": turn.samples,
                 "value": turn.value,
                 "win": turn.win,
+                "ahead": turn.ahead,
                 "too_close": turn.close and rank > 1,
             }
             for rank, turn in enumerate(self.turns, 1)

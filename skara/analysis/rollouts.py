@@ -33,6 +33,8 @@ class Outcome(NamedTuple):
     points: int
     won: bool
     strong: bool
+    ahead: int | None = None
+    """Points more than the best of the others; None where there are none."""
     lines: Mapping[str, int] = MappingProxyType({})
     """The points by line of the score."""
 
@@ -85,6 +87,7 @@ def outcome(game: Any, seat: int) -> Outcome:
     points, lines = score.total, score.lines
     targets = study_of(game).targets(game)
     if targets:
-        return Outcome(points, points >= targets[0], points >= targets[-1], lines)
+        return Outcome(points, points >= targets[0], points >= targets[-1], lines=lines)
     won = game.ranking()[0] == seat
-    return Outcome(points, won, won, lines)
+    others = [game.score(other).total for other in range(len(game.players)) if other != seat]
+    return Outcome(points, won, won, points - max(others), lines)

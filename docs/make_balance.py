@@ -218,6 +218,8 @@ FIGURES = (
 )  # fmt: skip
 
 SURE = 0.05
+LONGEST_ALT = 600
+"""A longer description of a chart is left to the picture, which holds it whole."""
 
 
 def write_page() -> None:
@@ -236,6 +238,9 @@ def write_page() -> None:
         f"{number(len(games))} games: {', '.join(f'{name} {number(count)}' for name, count in bots.items())}. "
         "Intervals are 95 %, over deals; a verdict is given only where the chance of so large a difference, adjusted "
         "for the whole family by Holm's method, is below 5 %.",
+        "",
+        "How many deals are behind a figure stands beside it. Where they are few, much cannot be told apart that more "
+        "games would tell: that is no sign of balance.",
         "",
         "## In figures",
         "",
@@ -256,7 +261,10 @@ def write_page() -> None:
         with drawn_for("light"):
             charts.save_chart(charts.measure_chart(table), file)
         described = str(chart.to_dict()["description"]).replace("\n", " ").replace("]", ")").replace("[", "(")
-        lines += ["", f"## {title}", "", words, "", f"![{described}](img/{file.name})", "", *_verdicts(table)]
+        if len(described) > LONGEST_ALT:
+            described = f"{title}: the picture itself describes every value."
+        lines += ["", f"## {title}", "", words, "", f"![{described}](img/{file.name})"]
+        lines += ["", verdict] if (verdict := _verdict(table)) else []
     write_text(DOCS / "balance.md", "\n".join(lines).rstrip() + "\n")
 
 
@@ -264,14 +272,14 @@ def _plain(value: float) -> str:
     return f"{value:.2f}".replace("-", "\N{MINUS SIGN}")
 
 
-def _verdicts(table: pd.DataFrame) -> list[str]:
+def _verdict(table: pd.DataFrame) -> str:
     """Say what can be said of a family."""
     known = table.dropna(subset=["chance"])
     if (known["by"] != "").any():
         # Of ways to play the chart tells every line; the verdict is about the whole.
         known = known[known["of"] == TOTAL_LINE]
     if known.empty:
-        return []
+        return ""
     named = dict(zip(table.index, charts.measure_names(table), strict=True))
     sure = known[known["chance"] < SURE]
 
@@ -290,7 +298,7 @@ def _verdicts(table: pd.DataFrame) -> list[str]:
     unsure = len(known) - len(sure)
     if unsure:
         found.append(f"Not told apart with these {number(int(table['deals'].max()))} deals: {unsure} of {len(known)}.")
-    return [" ".join(found)]
+    return " ".join(found)
 
 
 def _told(row: Any, table: pd.DataFrame) -> str:

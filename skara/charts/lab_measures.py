@@ -113,7 +113,7 @@ def measure_chart(table: pd.DataFrame) -> Any:
     point = say("95 % intervals over {deals} deals.", deals=number(most)) if most else say("Exact, without chance.")
     if len(beside):
         point += " " + say("The dashed line: {value}.", value=_written(float(beside.iloc[0])))
-    point = " ".join([point, *(f"{note}." for note in notes)])
+    point = " ".join([point, *(f"{note[:1].upper()}{note[1:]}." for note in notes)])
     told = "; ".join(f"{row.of} {row.text}" for row in frame.itertuples())
     return finished(alt.layer(*layers), title, point, f"{title}. {told}. {point}")
 

@@ -71,6 +71,6 @@ def test_verdicts_name_only_what_is_sure():
         {**row, "of": "muster", "value": -1.0, "low": -1.9, "high": -0.1, "chance": 0.2},
     ])  # fmt: skip
 
-    (told,) = make_balance._verdicts(table)
+    told = make_balance._verdict(table)
 
     assert told == "Surely more: Build +3 (2.00 to 4.00). Not told apart with these 50 deals: 1 of 2."

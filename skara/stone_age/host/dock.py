@@ -13,7 +13,7 @@ from skara.stone_age.drawing.places import good_of
 from skara.stone_age.drawing.things import rings
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.clicks import refusal
-from skara.stone_age.host.forms import WORDS, tool_signs, tool_sum
+from skara.stone_age.host.forms import WORDS, rolls_left, tool_signs, tool_sum
 from skara.stone_age.host.look import Look
 from skara.stone_age.host.stage_dice import supply_of
 from skara.stone_age.host.store import shortage
@@ -74,7 +74,7 @@ def _form(look: Look) -> Dock:
 def _fields(look: Look, form: Form) -> tuple[Field, ...]:
     """Show what is to choose: whole sets of tools, each with what it comes to; everything else as it is."""
     if form.option.verb != "tools":
-        return tuple(_by_number(field) for field in fields_of(form, WORDS))
+        return tuple(_in_order(_by_number(field)) for field in fields_of(form, WORDS))
     _, _, good, dice = look.game.pending
     by, base, left = divisor_of(look.figures, good), sum(dice), supply_of(look, good)
     choices = []
@@ -94,6 +94,13 @@ def _by_number(field: Field) -> Field:
     return replace(field, choices=tuple(sorted(field.choices, key=_first_number)))
 
 
+def _in_order(field: Field) -> Field:
+    """Put counted resources in the order of the box, in which they stand everywhere else."""
+    if field.kind != "count":
+        return field
+    return replace(field, choices=tuple(sorted(field.choices, key=lambda choice: RESOURCES.index(choice.key))))
+
+
 def _first_number(choice: Choice) -> int:
     return int(str(choice.row[0]))
 
@@ -111,7 +118,8 @@ def _head(look: Look) -> tuple[str, Inline, str]:
     assert option is not None
     verb, place = option.verb, PLACE.get(option.what, -1)
     if verb == "tools":
-        return say("Tools on this roll"), Glyph("icon", "tool"), say("filled in: the least that helps")
+        note = say("filled in: the least that helps") if rolls_left(look.game) else say("filled in: your last roll now")
+        return say("Tools on this roll"), Glyph("icon", "tool"), note
     if verb == "place" and place < FIRST_CARD:
         return name(option.what), Glyph("peg", look.p.colour), _place_note(look, place)
     if place >= FIRST_STACK:

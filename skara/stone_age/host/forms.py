@@ -122,6 +122,11 @@ def favourites(game: Any, option: Option, ways: Sequence[Any]) -> Sequence[Any]:
     ]
 
 
+def rolls_left(game: Any) -> bool:
+    """Tell whether the player still has figures to roll for after this roll."""
+    return any(game.players[game.active].placed[HUNT : RIVER + 1])
+
+
 def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:
     """Keep the sets that differ in what they come to, and put first the smallest that helps without cards."""
     _, _, good, dice = game.pending
@@ -139,8 +144,7 @@ def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:
     tiles = [way for (_, once), way in kept.items() if not once]
     results = sorted(set(map(taken, tiles)))
     # Another roll may still need tools; at the last one nothing is saved.
-    rolls = any(game.players[game.active].placed[HUNT : RIVER + 1])
-    wanted = results[min(1, len(results) - 1)] if rolls else results[-1]
+    wanted = results[min(1, len(results) - 1)] if rolls_left(game) else results[-1]
     first = next(way for way in tiles if taken(way) == wanted)
     # With many tools only the least of each result is worth a button.
     shown: dict[tuple[int, bool], Any] = {}

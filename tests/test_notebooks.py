@@ -35,7 +35,7 @@ TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
 COURSE = [path for path in NOTEBOOKS if '"panels.lesson(' in path.read_text("utf-8")]
 """The notebooks that open a lesson, of every game."""
-LONG = [path for path in ENGLISH if path.name[:2] in ("30", "40", "60") or path.stem == "02_feed_or_starve"]
+LONG = [path for path in ENGLISH if path.name >= "30" or path.stem == "02_feed_or_starve"]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
 

@@ -6,7 +6,7 @@ from skara.core.data import data_folder
 from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from skara.brae import bots, face, handouts, host, puzzles, study, tables, words
+    from skara.brae import bots, face, fitting, handouts, host, puzzles, study, tables, words
     from skara.brae.drawing.palette import LINE_COLOURS as lines
     from skara.brae.end_of_round import tell as round_story
     from skara.brae.figure_names import ban_words, cell_words, figure_words
@@ -25,12 +25,12 @@ parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "stor
 
 __all__ = [
     "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bots", "cell_words", "deal", "face", "figure_words",
-    "from_position", "goods", "handouts", "host", "lines", "measures", "new_game", "parse", "puzzles",
+    "fitting", "from_position", "goods", "handouts", "host", "lines", "measures", "new_game", "parse", "puzzles",
     "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
-    **dict.fromkeys(("bots", "face", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
+    **dict.fromkeys(("bots", "face", "fitting", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
     **dict.fromkeys(("ban_words", "cell_words", "figure_words"), "skara.brae.figure_names"),
     "OPTIONS": "skara.brae.state",
     "deal": "skara.brae.setup:dealt",

@@ -186,7 +186,8 @@ class Box(Protocol):
         """Read a move as it is written."""
 
 
-# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; and for variants, in words,
+# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; `fitting`, where its bots
+# judge by weights that can be fitted anew (`skara/core/fitting.py`); and for variants, in words,
 # `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
 
 Measure = Callable[[Any, int], float]

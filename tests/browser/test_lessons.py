@@ -17,6 +17,7 @@ from tests.browser.frame_page import show_state, state_of
 from tests.browser.player import Player
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
+from tests.effort import share
 
 
 def opened(page: Page, lab: Server, name: str) -> tuple[Notebook, Player]:
@@ -103,9 +104,10 @@ def moments(name: str, game: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.games
 def test_every_lesson_is_open_to_everybody(page: Page):
     broken = {}
-    for number, (game, name) in enumerate(LESSONS):
+    for number, (game, name) in enumerate(share(LESSONS)):
         panel = lesson(name, game)
         while panel.coach.step is not None and panel.coach.step.guess is None:
             panel.press("lesson:show")
@@ -155,7 +157,7 @@ def test_every_step_can_be_taken_on_a_phone(page: Page, game: str, name: str):
 
 
 # The lessons that speak of what a table for a large room leaves out.
-@each_lesson("workers", "tracks", "counting", "solo")
+@each_lesson("workers", "counting")
 def test_a_large_room_sees_what_a_lesson_speaks_of(page: Page, game: str, name: str):
     hidden = {}
     for moment, state in moments(name, game).items():

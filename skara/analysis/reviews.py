@@ -110,9 +110,10 @@ class ReviewedTurn:
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
         if self.close:
+            if not self.lost:
+                return [say("Too close to call.")]
             lost = numbers.number(self.lost)
-            told = say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)
-            return [told if self.lost else say("Too close to call.")]
+            return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
         told = []
         if self.label:
             lost = numbers.number(self.lost)

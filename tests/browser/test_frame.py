@@ -188,6 +188,21 @@ def test_a_finger_previews_first(page: Page, browser: Any):
     context.close()
 
 
+def test_a_long_preview_moves_nothing_below_the_pointer(page: Page):
+    # The form takes room from the stage once it is open; before, whoever is about to click would miss the thing.
+    show(page, size=ROOMS["low with side bar"])
+    places = "[...document.querySelectorAll('.sk-table [data-id]')].map(each => each.getBoundingClientRect().toJSON())"
+    before = page.evaluate(places)
+    page.locator("[data-id='tile:clean'] .sk-title").hover()
+    page.wait_for_function("window.sent.some(message => message.type === 'point')")
+    form = packed_screen("long-fr")
+    hear(page, type="pointed", id="tile:clean", version=1, dock=form["dock"])
+    expect(page.locator("[data-place='dock']")).to_have_attribute("data-preview", "true")
+    assert page.evaluate(places) == before
+    tell(page, "screen", {**packed_screen("place", 2), "dock": form["dock"]})
+    assert page.evaluate(places) != before
+
+
 def test_pointing_asks_for_a_preview_and_leaving_takes_it_away(page: Page):
     show(page)
     gauge = page.locator(".sk-gauge").nth(3)

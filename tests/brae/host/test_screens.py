@@ -134,6 +134,25 @@ def test_a_refusal_shows_its_rule_beside_the_sentence():
     check(shown)
 
 
+def test_a_turn_that_is_done_is_told_in_the_dock_and_the_tiles_stay():
+    game = after_workers()
+    shown = screen(Desk(game, 0))
+
+    assert shown.dock.title == "Your turn is done"
+    assert shown.dock.sentences[0] == "This turn: Stone ball, Shore, Shore, Shore, Shore."
+    assert "tile:cook" in ids(shown)
+    game.play("done")
+    assert not any("This turn" in sentence for sentence in screen(Desk(game, 0)).dock.sentences)
+
+
+def after_workers() -> Game:
+    """Return a game alone in which all workers of the first turn have worked."""
+    game = new_game(1, 5)
+    while game.legal_moves() != [game.parse("done")]:
+        game.play(next((move for move in game.legal_moves() if move.option.what == "gather_shore"), game.legal_moves()[0]))
+    return game
+
+
 def test_special_tiles_are_offered_to_their_owner_alone():
     game = new_game(2, 10)
 

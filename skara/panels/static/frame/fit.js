@@ -97,6 +97,9 @@ const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", leve
 
 /** @typedef {{element: HTMLElement, parts: string, levels: string[]}} Squeezed */
 
+/** So many cells are remembered with how they fit. */
+const MOST_KNOWN = 2000;
+
 /** From this step on a form takes room from the stage. */
 const YIELDS = 5;
 
@@ -142,19 +145,25 @@ function clearTitles(cells) {
   for (const cell of covered) cell.toggleAttribute("data-tight", true);
 }
 
-/** Makes everything fit its place, and remembers what does: only what has changed is measured again. */
+/** Makes everything fit its place, and remembers what does: only what was never shown in this size is measured. */
 export class Fitting {
-  /** @param {Record<string, HTMLElement>} places */
-  constructor(places) {
+  /**
+   * @param {Record<string, HTMLElement>} places
+   * @param {(cell: HTMLElement) => string} shownIn tells cells apart by what they show
+   */
+  constructor(places, shownIn) {
     this.places = places;
-    /** @type {WeakMap<Element, string>} the size at which something was made to fit */
-    this.fitted = new WeakMap();
+    this.shownIn = shownIn;
     this.previews = false;
+    this.forget();
   }
 
   /** Forget all: the frame has another size. */
   forget() {
+    /** @type {WeakMap<Element, string>} the size at which something was made to fit */
     this.fitted = new WeakMap();
+    /** @type {Map<string, {level: string, tight?: boolean}>} how far what was shown before had to be squeezed */
+    this.known = new Map();
   }
 
   /**
@@ -181,11 +190,26 @@ export class Fitting {
       if (element === dock && !previews && stage.parentElement) setLevel(stage.parentElement, level.split(" ").filter((step) => Number(step) >= YIELDS).join(" "), "yields");
     });
     for (const { element } of changed) this.fitted.set(element, "");
-    const cells = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".sk-cell")]);
-    const size = (/** @type {HTMLElement} */ cell) => `${cell.clientWidth} ${cell.clientHeight}`;
-    const resized = cells.filter((cell) => this.fitted.get(cell) !== size(cell));
-    squeezeTogether(resized.map((element) => ({ element, ...SQUEEZED_CELL })), (cell, level) => setLevel(cell, level));
-    clearTitles(resized);
-    for (const cell of cells) this.fitted.set(cell, size(cell));
+    this.squeezeCells();
+  }
+
+  /** Make the cells fit; one that shows again what it showed before in this size is not measured. */
+  squeezeCells() {
+    const cells = /** @type {HTMLElement[]} */ ([...this.places.stage.querySelectorAll(".sk-cell")]);
+    const sizes = new Map(cells.map((cell) => [cell, `${cell.clientWidth} ${cell.clientHeight}`]));
+    const resized = cells.filter((cell) => this.fitted.get(cell) !== sizes.get(cell));
+    const key = (/** @type {HTMLElement} */ cell) => `${sizes.get(cell)} ${this.shownIn(cell)}`;
+    const unknown = resized.filter((cell) => {
+      const known = this.known.get(key(cell));
+      if (!known) return true;
+      setLevel(cell, known.level);
+      cell.toggleAttribute("data-tight", Boolean(known.tight));
+      return false;
+    });
+    squeezeTogether(unknown.map((element) => ({ element, ...SQUEEZED_CELL })), (cell, level) => setLevel(cell, level));
+    clearTitles(unknown);
+    if (this.known.size > MOST_KNOWN) this.known.clear();
+    for (const cell of unknown) this.known.set(key(cell), { level: cell.dataset.squeeze || "", tight: cell.hasAttribute("data-tight") });
+    for (const [cell, size] of sizes) this.fitted.set(cell, size);
   }
 }

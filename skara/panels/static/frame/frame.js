@@ -51,7 +51,7 @@ function render({ model, el }) {
   const root = make("div", { class: "sk-frame", tabindex: "-1", role: "group", "data-lm-suppress-shortcuts": "true", "data-keys": true }, table, over, coach, lostNote, live);
   el.append(root);
 
-  const fitting = new Fitting(places);
+  const fitting = new Fitting(places, (cell) => stage.kept.shown.get(cell) || "");
   const focus = new Focus(root);
   const bubble = new Bubble(root, root, writer);
   const link = new Link(model, showLost);

@@ -56,6 +56,12 @@ class RankedTurn:
         return self._share([one.strong for one in self.outcomes], -1)
 
     @property
+    def ahead(self) -> float | None:
+        """Expected points more than the best of the others; None where there are none, or nothing was played out."""
+        known = [one.ahead for one in self.outcomes if one.ahead is not None]
+        return fmean(known) if known else None
+
+    @property
     def points(self) -> str:
         """The expected points in words, in the language spoken now."""
         return say("not valued") if isnan(self.mean) else numbers.number(self.mean)

@@ -31,6 +31,8 @@ class Outcome(NamedTuple):
     points: int
     won: bool
     strong: bool
+    ahead: int | None = None
+    """Points more than the best of the others; None where there are none."""
 
 
 class InterruptedGame(Exception):  # noqa: N818 - nothing is wrong
@@ -75,4 +77,5 @@ def outcome(game: Any, seat: int) -> Outcome:
     if targets:
         return Outcome(points, points >= targets[0], points >= targets[-1])
     won = game.ranking()[0] == seat
-    return Outcome(points, won, won)
+    others = [game.score(other).total for other in range(len(game.players)) if other != seat]
+    return Outcome(points, won, won, points - max(others))

@@ -7,6 +7,7 @@ from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, tables, words
+    from skara.stone_age.end_of_round import tell as round_story
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
     from skara.stone_age.measurements import MEASURES as measures
@@ -21,7 +22,7 @@ DATA = data_folder() / ID
 
 __all__ = [
     "DATA", "ID", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "host", "lines", "measures",
-    "new_game", "parse", "tables", "words",
+    "new_game", "parse", "round_story", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -34,6 +35,7 @@ _HOMES = {
     "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",
     "parse": "skara.stone_age.moves",
+    "round_story": "skara.stone_age.end_of_round:tell",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

@@ -1,5 +1,6 @@
 """Walks through a turn: the best with proof, bounds that hold, budgets that leave something usable."""
 
+import os
 from functools import cache
 from random import Random
 
@@ -8,21 +9,24 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from skara.brae.game import Game
+from skara.brae.game import Game, from_position
 from skara.brae.ids import FOOD, PROMOS, SPECIALS
 from skara.brae.search import solve
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
-from skara.brae.search.packing import END_MASK
-from skara.brae.search.solve import Walk, card_of, in_workers, walk_all, walk_beam, walk_best
+from skara.brae.search.packing import END_MASK, STANDING_SMALL
+from skara.brae.search.plan import in_turn
+from skara.brae.search.solve import Breadth, Walk, best_of_cards, card_of, in_workers, walk_all, walk_beam, walk_best
 from skara.brae.search.static_value import StaticValue
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
+from skara.brae.study.candidates import bound_is_proved
 from skara.core import study
 from skara.core.study import Budget
+from skara.core.variants import Variant
 from tests.brae.search.positions import CHANGED, corpus, folder, made, random_positions, small
 from tests.brae.tables import table
-from tests.effort import one_of
+from tests.effort import SHARES, one_of
 
 WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
 MADE = made()
@@ -101,6 +105,41 @@ def test_best_of_the_corpus(number: int, kind: str):
 )
 def test_best_of_each_special_tile(name: str, kind: str):
     best_agree(small(MADE[name])[0], kind)
+
+
+HUNGERS = {
+    "one each": {"unfed_settler": -1},
+    "much for each": {"unfed_settler": -6},
+    "a flat sum": {"unfed_settler": "-10 flat"},
+    "a small flat sum, much food": {"unfed_settler": "-2 flat", "food_per_settler": 2},
+    "much food": {"food_per_settler": 3},
+    "no food": {"food_per_settler": 0},
+}
+VARIANTS = {
+    **{name: Variant(name, "brae", {"frame": frame}) for name, frame in HUNGERS.items()},
+    "no Cook": Variant("no Cook", "brae", forbid=["* cook"]),
+    "no Clean, no knives": Variant("no Clean", "brae", forbid=["* clean", "* with knives"]),
+    "no cards but roofs, and hunger": Variant(
+        "few", "brae", {"frame": {"unfed_settler": -1}}, ["* furnish", "rest cook"]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", one_of(5, list(VARIANTS)))
+def test_the_best_are_proved_for_every_kind_of_hunger_and_bans(name):
+    # Fed by food that is short or plenty, so that hunger decides; the bound must pass over something somewhere.
+    pruned = compared = 0
+    for place, game in enumerate(corpus()[:: 60 if SHARES[os.environ.get("SKARA_EFFORT", "")] > 1 else 20]):
+        position = late(game).position()
+        position["data"] = {"variant": VARIANTS[name].as_data()}
+        goods = position["players"][game.active]["goods"]
+        goods["food"] = min(goods.get("food", 0), place % 4)
+        hungry = from_position(position)
+        if in_turn(hungry):
+            assert bound_is_proved(hungry)
+            pruned += best_agree(small(hungry, 200)[0], "final", 1000)
+            compared += 1
+    assert compared >= 2 and pruned
 
 
 @pytest.mark.parametrize("kind", WORTHS)
@@ -256,6 +295,31 @@ def test_every_card_has_a_beam_of_its_own(width: int):
         assert max(alone.values.values()) == max(
             value for end, value in together.values.items() if card_of(end) == context
         )
+
+
+def test_a_shared_beam_looks_at_the_best_whichever_card_they_took():
+    game = large()
+    turn = Turn(game)
+    each, shared = (walk_beam(turn, StaticValue(turn), Breadth(1, more)) for more in (0, 30))
+    assert {card_of(end) for end in shared.values} == {card_of(end) for end in each.values}
+    assert shared.looked > each.looked and max(shared.values.values()) >= max(each.values.values())
+    game.offer = game.offer[:1]
+    alone = Turn(game)
+    together, apart = (walk_beam(alone, StaticValue(alone), breadth) for breadth in (Breadth(2, 3), Breadth(5)))
+    assert together.values == apart.values
+
+
+def test_tables_alike_do_not_crowd_out_others():
+    on_one_tile, on_another = (1 << STANDING_SMALL[slot] for slot in (0, 1))
+    tables = {0: [(9.0 - number, on_one_tile + number) for number in range(4)] + [(1.0, on_another)]}
+    kept = [value for value, _ in best_of_cards(tables, Breadth(3, alike=2))]
+    assert kept == [9.0, 8.0, 1.0]
+    assert [value for value, _ in best_of_cards(tables, Breadth(3))] == [9.0, 8.0, 7.0]
+
+
+def test_tables_far_behind_are_passed_over_whatever_card_they_took():
+    tables = {0: [(9.0, 1), (7.5, 2)], 1: [(7.0, 3), (6.9, 4)], 2: [(1.0, 5)]}
+    assert sorted(value for value, _ in best_of_cards(tables, Breadth(2, behind=2.0))) == [7.0, 7.5, 9.0]
 
 
 @pytest.mark.parametrize("name", ("tend_land, back", "tend_land, front, solo", "no special tile", "build, back"))

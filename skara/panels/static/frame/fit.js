@@ -97,7 +97,7 @@ const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", leve
 
 /** @typedef {{element: HTMLElement, parts: string, levels: string[]}} Squeezed */
 
-/** So many cells are remembered with how they fit. */
+/** So many places and cells are remembered with how they fit. */
 const MOST_KNOWN = 2000;
 
 /** From this step on a form takes room from the stage. */
@@ -149,7 +149,7 @@ function clearTitles(cells) {
 export class Fitting {
   /**
    * @param {Record<string, HTMLElement>} places
-   * @param {(cell: HTMLElement) => string} shownIn tells cells apart by what they show
+   * @param {(element: HTMLElement) => string} shownIn tells places and cells apart by what they show
    */
   constructor(places, shownIn) {
     this.places = places;
@@ -158,11 +158,11 @@ export class Fitting {
     this.forget();
   }
 
-  /** Forget all: the frame has another size. */
+  /** Forget all: the frame has another size, or its words and signs have changed. */
   forget() {
     /** @type {WeakMap<Element, string>} the size at which something was made to fit */
     this.fitted = new WeakMap();
-    /** @type {Map<string, {level: string, tight?: boolean}>} how far what was shown before had to be squeezed */
+    /** @type {Map<string, {level: string, tight: boolean}>} how far what was shown before had to be squeezed */
     this.known = new Map();
   }
 
@@ -185,31 +185,36 @@ export class Fitting {
     this.previews = previews;
     const changed = Object.entries(SQUEEZED).map(([name, how]) => ({ element: this.places[name], ...how })).filter(({ element }) => !this.fitted.has(element));
     for (const thing of changed) if (previews && thing.element === dock) thing.levels = PREVIEW_STEPS;
-    squeezeTogether(changed, (element, level) => {
+    this.recall(changed, (place) => `${place.dataset.place} ${previews}`, (element, level) => {
       setLevel(element, level);
       if (element === dock && !previews && stage.parentElement) setLevel(stage.parentElement, level.split(" ").filter((step) => Number(step) >= YIELDS).join(" "), "yields");
     });
     for (const { element } of changed) this.fitted.set(element, "");
-    this.squeezeCells();
-  }
-
-  /** Make the cells fit; one that shows again what it showed before in this size is not measured. */
-  squeezeCells() {
-    const cells = /** @type {HTMLElement[]} */ ([...this.places.stage.querySelectorAll(".sk-cell")]);
+    const cells = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".sk-cell")]);
     const sizes = new Map(cells.map((cell) => [cell, `${cell.clientWidth} ${cell.clientHeight}`]));
     const resized = cells.filter((cell) => this.fitted.get(cell) !== sizes.get(cell));
-    const key = (/** @type {HTMLElement} */ cell) => `${sizes.get(cell)} ${this.shownIn(cell)}`;
-    const unknown = resized.filter((cell) => {
-      const known = this.known.get(key(cell));
+    this.recall(resized.map((element) => ({ element, ...SQUEEZED_CELL })), (cell) => sizes.get(cell) || "", (cell, level) => setLevel(cell, level));
+    for (const [cell, size] of sizes) this.fitted.set(cell, size);
+  }
+
+  /**
+   * Squeeze things as far as they were when they showed the same under the same circumstances; measure the others.
+   * @param {Squeezed[]} things
+   * @param {(element: HTMLElement) => string} circumstances
+   * @param {(element: HTMLElement, level: string) => void} take
+   */
+  recall(things, circumstances, take) {
+    const key = (/** @type {HTMLElement} */ element) => `${circumstances(element)} ${this.shownIn(element)}`;
+    const unknown = things.filter(({ element }) => {
+      const known = this.known.get(key(element));
       if (!known) return true;
-      setLevel(cell, known.level);
-      cell.toggleAttribute("data-tight", Boolean(known.tight));
+      take(element, known.level);
+      element.toggleAttribute("data-tight", known.tight);
       return false;
     });
-    squeezeTogether(unknown.map((element) => ({ element, ...SQUEEZED_CELL })), (cell, level) => setLevel(cell, level));
-    clearTitles(unknown);
+    squeezeTogether(unknown, take);
+    clearTitles(unknown.map(({ element }) => element));
     if (this.known.size > MOST_KNOWN) this.known.clear();
-    for (const cell of unknown) this.known.set(key(cell), { level: cell.dataset.squeeze || "", tight: cell.hasAttribute("data-tight") });
-    for (const [cell, size] of sizes) this.fitted.set(cell, size);
+    for (const { element } of unknown) this.known.set(key(element), { level: element.dataset.squeeze || "", tight: element.hasAttribute("data-tight") });
   }
 }

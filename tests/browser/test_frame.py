@@ -71,6 +71,20 @@ def test_the_height_is_the_room_that_is_left_but_never_less_than_the_least(page:
     assert page.locator(".sk-table").evaluate("element => element.style.zoom") == "1.5"
 
 
+def test_the_notebook_around_lays_out_nothing_inside(page: Page):
+    show(page, "cook", ROOMS["laptop"])
+    numbers = "[...document.querySelectorAll('.sk-changes > * > *')].map(each => each.getBoundingClientRect().toJSON())"
+    before = page.evaluate(numbers)
+    assert before
+    # As JupyterLab does it with what stands in an output.
+    page.evaluate("document.body.classList.add('out')")
+    page.add_style_tag(
+        content=".out dl { width: 100%; overflow: hidden; } .out dt { font-weight: bold; float: left; width: 20%; } "
+        ".out dd { float: left; width: 80%; }"
+    )
+    assert page.evaluate(numbers) == before
+
+
 def test_a_phone_shows_targets_for_a_thumb_and_nothing_scrolls_sideways(page: Page):
     faults = {}
     for screen in SCREENS:

@@ -148,15 +148,16 @@ def test_every_draw_comes_as_often_as_it_should():
 def test_solo_marks(total: int, won: bool, strong: bool):
     game = table(1, phase="over", slider=11, trade=7, goods={"food": total - 20 + 6})
 
-    assert outcome(game, 0) == Outcome(total, won, strong)
+    assert outcome(game, 0) == Outcome(total, won, strong, None, game.score(0).lines)
 
 
 def test_a_game_with_others_is_won_by_the_first():
     game = table(3, phase="over", goods="food*5", others=[{"goods": {"food": 6}}, {}])
 
-    assert [outcome(game, seat) for seat in range(3)] == [
-        Outcome(5, False, False, -1), Outcome(6, True, True, 1), Outcome(0, False, False, -6),
+    assert [outcome(game, seat)[:4] for seat in range(3)] == [
+        (5, False, False, -1), (6, True, True, 1), (0, False, False, -6),
     ]  # fmt: skip
+    assert outcome(game, 1).lines == game.score(1).lines
 
 
 def test_points_ahead_are_told_beside_ones_own():

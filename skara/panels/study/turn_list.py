@@ -120,7 +120,7 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
         told.append(say("Chance to win: {chance}.", chance=chance))
     if turn.ahead is not None:
         told.append(say("Compared with the best of the others: {ahead} points.", ahead=signed(turn.ahead)))
-    return told
+    return told + turn.chances
 
 
 def grade_html(grade: "Grade") -> str:

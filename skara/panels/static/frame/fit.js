@@ -97,9 +97,6 @@ const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", leve
 
 /** @typedef {{element: HTMLElement, parts: string, levels: string[]}} Squeezed */
 
-/** So many places and cells are remembered with how they fit. */
-const MOST_KNOWN = 2000;
-
 /** From this step on a form takes room from the stage. */
 const YIELDS = 5;
 
@@ -145,25 +142,19 @@ function clearTitles(cells) {
   for (const cell of covered) cell.toggleAttribute("data-tight", true);
 }
 
-/** Makes everything fit its place, and remembers what does: only what was never shown in this size is measured. */
+/** Makes everything fit its place, and remembers what does: only what has changed is measured again. */
 export class Fitting {
-  /**
-   * @param {Record<string, HTMLElement>} places
-   * @param {(element: HTMLElement) => string} shownIn tells places and cells apart by what they show
-   */
-  constructor(places, shownIn) {
+  /** @param {Record<string, HTMLElement>} places */
+  constructor(places) {
     this.places = places;
-    this.shownIn = shownIn;
-    this.previews = false;
-    this.forget();
-  }
-
-  /** Forget all: the frame has another size, or its words and signs have changed. */
-  forget() {
     /** @type {WeakMap<Element, string>} the size at which something was made to fit */
     this.fitted = new WeakMap();
-    /** @type {Map<string, {level: string, tight: boolean}>} how far what was shown before had to be squeezed */
-    this.known = new Map();
+    this.previews = false;
+  }
+
+  /** Forget all: the frame has another size. */
+  forget() {
+    this.fitted = new WeakMap();
   }
 
   /**
@@ -185,36 +176,16 @@ export class Fitting {
     this.previews = previews;
     const changed = Object.entries(SQUEEZED).map(([name, how]) => ({ element: this.places[name], ...how })).filter(({ element }) => !this.fitted.has(element));
     for (const thing of changed) if (previews && thing.element === dock) thing.levels = PREVIEW_STEPS;
-    this.recall(changed, (place) => `${place.dataset.place} ${previews}`, (element, level) => {
+    squeezeTogether(changed, (element, level) => {
       setLevel(element, level);
       if (element === dock && !previews && stage.parentElement) setLevel(stage.parentElement, level.split(" ").filter((step) => Number(step) >= YIELDS).join(" "), "yields");
     });
     for (const { element } of changed) this.fitted.set(element, "");
     const cells = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".sk-cell")]);
-    const sizes = new Map(cells.map((cell) => [cell, `${cell.clientWidth} ${cell.clientHeight}`]));
-    const resized = cells.filter((cell) => this.fitted.get(cell) !== sizes.get(cell));
-    this.recall(resized.map((element) => ({ element, ...SQUEEZED_CELL })), (cell) => sizes.get(cell) || "", (cell, level) => setLevel(cell, level));
-    for (const [cell, size] of sizes) this.fitted.set(cell, size);
-  }
-
-  /**
-   * Squeeze things as far as they were when they showed the same under the same circumstances; measure the others.
-   * @param {Squeezed[]} things
-   * @param {(element: HTMLElement) => string} circumstances
-   * @param {(element: HTMLElement, level: string) => void} take
-   */
-  recall(things, circumstances, take) {
-    const key = (/** @type {HTMLElement} */ element) => `${circumstances(element)} ${this.shownIn(element)}`;
-    const unknown = things.filter(({ element }) => {
-      const known = this.known.get(key(element));
-      if (!known) return true;
-      take(element, known.level);
-      element.toggleAttribute("data-tight", known.tight);
-      return false;
-    });
-    squeezeTogether(unknown, take);
-    clearTitles(unknown.map(({ element }) => element));
-    if (this.known.size > MOST_KNOWN) this.known.clear();
-    for (const { element } of unknown) this.known.set(key(element), { level: element.dataset.squeeze || "", tight: element.hasAttribute("data-tight") });
+    const size = (/** @type {HTMLElement} */ cell) => `${cell.clientWidth} ${cell.clientHeight}`;
+    const resized = cells.filter((cell) => this.fitted.get(cell) !== size(cell));
+    squeezeTogether(resized.map((element) => ({ element, ...SQUEEZED_CELL })), (cell, level) => setLevel(cell, level));
+    clearTitles(resized);
+    for (const cell of cells) this.fitted.set(cell, size(cell));
   }
 }

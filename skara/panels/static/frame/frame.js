@@ -51,7 +51,7 @@ function render({ model, el }) {
   const root = make("div", { class: "sk-frame", tabindex: "-1", role: "group", "data-lm-suppress-shortcuts": "true", "data-keys": true }, table, over, coach, lostNote, live);
   el.append(root);
 
-  const fitting = new Fitting(places, (element) => drawn[element.dataset.place || ""] || stage.kept.shown.get(element) || "");
+  const fitting = new Fitting(places);
   const focus = new Focus(root);
   const bubble = new Bubble(root, root, writer);
   const link = new Link(model, showLost);
@@ -130,7 +130,6 @@ function render({ model, el }) {
     for (const name of Object.keys(drawn)) delete drawn[name];
     stage.forget(size.phone);
     drawings.forget();
-    fitting.forget();
   }
 
   /** Another screen is there: what was known of the one before is gone. */

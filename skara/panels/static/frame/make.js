@@ -46,8 +46,6 @@ export class Kept {
     this.before = new Map();
     /** @type {Map<string, {shown: string, element: HTMLElement}>} */
     this.now = new Map();
-    /** @type {WeakMap<HTMLElement, string>} what each element shows */
-    this.shown = new WeakMap();
   }
 
   /**
@@ -61,7 +59,6 @@ export class Kept {
     const before = this.before.get(name);
     const element = before?.shown === shown ? before.element : build();
     this.now.set(name, { shown, element });
-    this.shown.set(element, shown);
     return element;
   }
 

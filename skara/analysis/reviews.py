@@ -2,7 +2,8 @@
 
 Every decision of a player is compared with the best one known, both by expected final points:
 
-- what it *lost* is what the turn played is expected to lose against the best one known, never below nothing;
+- what it *lost* is what the turn played is expected to lose against the best one known, never below nothing; what is
+  too close to call, and not known to within four points, counts nothing;
 - *skill* is what all decisions lost together, so it is nothing for a perfect game and negative otherwise;
 - *luck* is what changed between two decisions, as the players of the samples see it: what they expect after new cards,
   and after what the others did, less the value of the turn played before;
@@ -109,6 +110,8 @@ class ReviewedTurn:
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
         if self.close:
+            if not self.lost:
+                return [say("Too close to call.")]
             lost = numbers.number(self.lost)
             return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
         told = []

@@ -35,11 +35,25 @@ _NAMED = {"lines": "line", "strength": ""}
 """Measures of things that have a name, and of which kind they are."""
 
 
-def _written(value: float) -> str:
+def written_value(value: float) -> str:
     """Write a value as the language does; small ones with two decimals."""
     if abs(value) >= 10:
         return number(value)
     return f"{value:.2f}".replace("-", "\N{MINUS SIGN}").replace(".", traits().decimal)
+
+
+def measure_words(table: pd.DataFrame) -> tuple[str, str]:
+    """Return the title of a measure and what its axis shows."""
+    name = str(table["measure"].iloc[0]) if len(table) else table.attrs.get("measure", "")
+    title, axis = TITLES.get(name, (name, ""))
+    return gettext(title) if title else "", gettext(axis) if axis else ""
+
+
+def of_words(table: pd.DataFrame) -> list[str]:
+    """Return what the values of a measure are about, things that have a name by their name."""
+    kind = _NAMED.get(str(table["measure"].iloc[0])) if len(table) else None
+    named = table["of"].astype(str)
+    return list(named) if kind is None else [label(box, of, kind) for box, of in zip(table["box"], named, strict=True)]
 
 
 def measure_chart(table: pd.DataFrame) -> Any:
@@ -50,14 +64,10 @@ def measure_chart(table: pd.DataFrame) -> Any:
             say("measure_chart needs the columns {columns}; give it what lab.measured returns.",
                 columns=", ".join(missing))
         )  # fmt: skip
-    name = str(table["measure"].iloc[0]) if len(table) else table.attrs.get("measure", "")
-    title, axis = (gettext(words) for words in TITLES.get(name, (name, "")))
+    title, axis = measure_words(table)
     if table.empty:
         return nothing_yet(title)
-    named = table["of"].astype(str)
-    if name in _NAMED:
-        named = pd.Series([label(box, of, _NAMED[name]) for box, of in zip(table["box"], named, strict=True)])
-    frame = table.assign(of=named.to_numpy(), text=[_written(value) for value in table["value"]])
+    frame = table.assign(of=of_words(table), text=[written_value(value) for value in table["value"]])
     ink = inks()[0]
     order = list(frame["of"])
     y = alt.Y("of:N", sort=order, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
@@ -83,7 +93,7 @@ def measure_chart(table: pd.DataFrame) -> Any:
     notes = [note for note in dict.fromkeys(frame["note"].astype(str)) if note and note != "<NA>"]
     point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))
     if len(beside):
-        point += " " + say("The dashed line: {value}.", value=_written(float(beside.iloc[0])))
+        point += " " + say("The dashed line: {value}.", value=written_value(float(beside.iloc[0])))
     point = " ".join([point, *(f"{note}." for note in notes)])
     told = "; ".join(f"{row.of} {row.text}" for row in frame.itertuples())
     return finished(alt.layer(*layers), title, point, f"{title}. {told}. {point}")

@@ -185,7 +185,8 @@ class Box(Protocol):
         """Read a move as it is written."""
 
 
-# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; and for variants, in words,
+# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; and for variants
+# `figure_tables`, the tables that hold figures, `bans_offered`, moves that somebody may want to forbid, and in words
 # `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
 
 Measure = Callable[[Any, int], float]

@@ -51,6 +51,7 @@ def simulate(
     repeatable: bool = True,
     seconds: float = MOVE_SECONDS,
     forced: Sequence[Sequence[str]] = ((),),
+    first_deal: int = 0,
 ) -> Run:
     """Let bots play games and return the run with its tables.
 
@@ -58,10 +59,11 @@ def simulate(
     once for each place at the table, the bots moving on; `games` counts all of them. `client` is a Dask client,
     `folder` a place for tables that stream to the disk and can be resumed. `forced` lists, for each game of a deal,
     moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals.
+    With `first_deal` the deals before it are left out, since they were played before; `joined` puts runs together.
     """
     setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds)
     experiments = tuple(tuple(moves) for moves in forced) or ((),)
-    deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments)
+    deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments, first_deal)
     about: dict[str, Any] = {
         "format": FORMAT, "version": VERSION, "game": game, "players": setup.players, "games": len(deals),
         "bots": [bot if isinstance(bot, str) else _bot_name(bot) for bot in setup.bots],
@@ -69,6 +71,9 @@ def simulate(
         "tables": ["games", "players", *setup.tables], "seed": seed, "rotate": rotate, "plans": plans,
         "forced": [list(moves) for moves in experiments],
     }  # fmt: skip
+    if type(first_deal) is not int or first_deal < 0 or (first_deal and folder is not None):
+        problem = say("first_deal: {value}, expected a whole number from 0, and no folder.", value=quoted(first_deal))
+        raise OptionError(problem)
     parts = PartFiles(folder, about) if folder is not None else None
     if client is not None:
         needs_package("distributed")
@@ -170,12 +175,12 @@ def _told(progress: bool | Tell, done: int, games: int) -> Iterator[Tell]:
 # What is asked for
 
 
-def _deals(games: int, seed: int | str, turns: int, forced: Sequence[tuple[str, ...]]) -> list[Dealt]:
+def _deals(games: int, seed: int | str, turns: int, forced: Sequence[tuple[str, ...]], first: int) -> list[Dealt]:
     """Return the games to play; those of one deal come one after the other, and all of them are played."""
     each = turns * len(forced)
     return [
         Dealt(deal * each + turn * len(forced) + place, deal, f"{seed} {deal}", turn, _moved_on(moves, turn, turns))
-        for deal in range(max(1, round(games / each)))
+        for deal in range(first, first + max(1, round(games / each)))
         for turn in range(turns)
         for place, moves in enumerate(forced)
     ]

@@ -28,23 +28,34 @@ IN_LAB = tuple(f"tests/browser/test_{name}.py" for name in _LAB_FILES)
 """The tests in the browser that are in JupyterLab most of the time: about half of all, by the time they take."""
 
 
-class BrowserTogether(LoadScopeScheduling):  # type: ignore[misc]
-    """Gives every test to whichever worker is free, but those in the browser first, and in two parts.
+class FilesTogether(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives every file of tests to whichever worker is free, and those in the browser in two parts.
 
-    Each part has one browser and one server of each kind, which take longer to start than most tests.
+    The tests of a file share games that take longer to play than most tests, and each part has one browser and one
+    server of each kind, which take longer to start.
     """
 
+    def __init__(self, config: pytest.Config, log: Any) -> None:
+        super().__init__(config, log)
+        config.option.loadscopereorder = False
+
     def _split_scope(self, nodeid: str) -> str:
-        if not nodeid.startswith("tests/browser/"):
-            return nodeid
-        return "lab" if nodeid.startswith(IN_LAB) else "browser"
+        file = nodeid.partition("::")[0]
+        if not file.startswith("tests/browser/"):
+            return file
+        return "lab" if file in IN_LAB else "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long, so that the workers end together."""
+    items.sort(key=lambda item: not item.nodeid.startswith(("tests/browser/", "notebooks/")))
 
 
 # The mark xdist_group is meant for this, but has no effect from pytest 9.2 on.
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserTogether:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FilesTogether:
     """Share the tests among the workers."""
-    return BrowserTogether(config, log)
+    return FilesTogether(config, log)
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,12 @@
-"""How many games the tests play: all of them for `make soak`, a third for `make test`, a tenth for `make quick`."""
+"""How much the tests look at: everything for `make soak`, a third for `make test`, a tenth for `make quick`."""
 
 import os
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 import pytest
+
+Case = TypeVar("Case")
 
 SHARES = {"all": 1, "": 3, "quick": 10}
 """By what `SKARA_EFFORT` says, one of so many games is played."""
@@ -13,6 +15,11 @@ SHARES = {"all": 1, "": 3, "quick": 10}
 def effort(games: int) -> int:
     """Return how many games to play where so many are asked for."""
     return max(2, games // SHARES[os.environ.get("SKARA_EFFORT", "")])
+
+
+def share(cases: Sequence[Case]) -> Sequence[Case]:
+    """Return the cases to look at, evenly spread; a test that asks is marked with `games`."""
+    return cases[:: SHARES[os.environ.get("SKARA_EFFORT", "")]]
 
 
 def one_of(every: int, cases: Iterable[Any]) -> list[Any]:

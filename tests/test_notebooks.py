@@ -20,6 +20,7 @@ from ipywidgets import Widget
 from docs.make_course import course_files
 from skara.brae.puzzles import puzzles
 from skara.core.language import SOURCE
+from skara.games import DEFAULT
 from skara.lessons import lesson_named
 from skara.panels import keeping
 from skara.panels.lesson_panel import LessonPanel
@@ -32,9 +33,9 @@ NOTEBOOKS = sorted(path for path in FOLDER.rglob("*.ipynb") if ".ipynb_checkpoin
 ENGLISH = [path for path in NOTEBOOKS if path.is_relative_to(FOLDER / SOURCE)]
 TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
-# Notebooks of later games lie in a folder of their own inside that of a language.
-COURSE = [path for path in NOTEBOOKS if path.parent.parent == FOLDER and 1 <= int(path.name[:2]) <= 12]
-LONG = [path for path in ENGLISH if path.name[:2] in ("30", "40", "60") or path.stem == "02_feed_or_starve"]
+COURSE = [path for path in NOTEBOOKS if '"panels.lesson(' in path.read_text("utf-8")]
+"""The notebooks that open a lesson, of every game."""
+LONG = [path for path in ENGLISH if path.name >= "30" or path.stem == "02_feed_or_starve"]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
 
@@ -312,11 +313,11 @@ def test_the_course_is_in_step_with_its_lessons():
 @pytest.mark.parametrize("path", COURSE, ids=name)
 def test_a_lesson_opens_all_that_its_file_holds(path: Path):
     cells = "\n".join(code(path))
-    (id,) = re.findall(r'^panels\.lesson\("(\w+)"\)', cells, re.MULTILINE)
-    lesson = lesson_named(id)
+    ((id, game),) = re.findall(r'^panels\.lesson\("(\w+)"(?:, game="(\w+)")?\)', cells, re.MULTILINE)
+    lesson = lesson_named(id, game or DEFAULT)
 
     assert int(path.name[:2]) == lesson.number
-    assert re.findall(r'^panels\.exercise\("(.+)"\)', cells, re.MULTILINE) == [each.id for each in lesson.exercises]
+    assert re.findall(r'^panels\.exercise\("([^"]+)"', cells, re.MULTILINE) == [each.id for each in lesson.exercises]
     assert (f'panels.small_print("{id}")' in cells) == bool(lesson.small_print)
     ids = [cell["id"] for cell in load(path)["cells"]]
     assert len(set(ids)) == len(ids)

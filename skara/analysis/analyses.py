@@ -49,11 +49,15 @@ IN_FRONT = 4
 LOOKED = {
     "all": N_("All {count} different ends of this turn were looked at."),
     "best": N_("The best were proved to be the best by a bound; {count} different ends were looked at."),
+    "unproved": N_(
+        "The best are not proved: a bound chose among {count} different ends that is not proved for this variant."
+    ),
     "partial": N_("{count} different ends were looked at, not all there are."),
 }
 LOOKED_AT_ONE = {
     "all": N_("This turn has one end, and it was looked at."),
     "best": N_("The best was proved to be the best by a bound; one end was looked at."),
+    "unproved": N_("The best is not proved: one end was looked at, by a bound that is not proved for this variant."),
     "partial": N_("One end was looked at, not all there are."),
 }
 
@@ -82,7 +86,10 @@ class Analysis:
 
     @property
     def method(self) -> str:
-        """`all` ends were looked at, the `best` were proved by a bound, or only a part was looked at (`partial`)."""
+        """`all` ends were looked at, the `best` were proved by a bound, or only a part was looked at (`partial`).
+
+        `unproved` is the same bound where nobody has proved it: for other figures than the printed ones.
+        """
         return self.found.method
 
     def every_turn(self) -> Iterator[Candidate]:

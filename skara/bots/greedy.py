@@ -14,6 +14,22 @@ def _score(game: Any, seat: int) -> float:
     return float(game.score(seat).total)
 
 
+def best_at_once(view: Any, moves: list[Any], rng: Random) -> Any:
+    """Try moves on a table dealt anew where it is hidden, and return the best; the order of equals is drawn."""
+    if len(moves) == 1:
+        return moves[0]
+    table = view.redeal(rng)
+    rng.shuffle(moves)
+    prospect = measures_of(view.box).get("prospect", _score)
+
+    def value(move: Any) -> float:
+        after = table.copy()
+        after.apply(move)
+        return prospect(after, view.player)
+
+    return max(moves, key=value)
+
+
 class GreedyBot:
     """A player who takes what is there."""
 
@@ -24,17 +40,5 @@ class GreedyBot:
         self.rng = Random(f"greedy:{seed}")
 
     def choose(self, view: Any) -> Any:
-        """Try every legal move on a table dealt anew where it is hidden, and take the best."""
-        moves = view.legal_moves()
-        if len(moves) == 1:
-            return moves[0]
-        table = view.redeal(self.rng)
-        self.rng.shuffle(moves)
-        prospect = measures_of(view.box).get("prospect", _score)
-
-        def value(move: Any) -> float:
-            after = table.copy()
-            after.apply(move)
-            return prospect(after, view.player)
-
-        return max(moves, key=value)
+        """Try every legal move, and take the best."""
+        return best_at_once(view, view.legal_moves(), self.rng)

@@ -6,8 +6,9 @@ from skara.core.data import data_folder
 from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from skara.brae import bots, face, handouts, host, puzzles, study, tables, words
+    from skara.brae import bots, face, fitting, handouts, host, puzzles, study, tables, words
     from skara.brae.drawing.palette import LINE_COLOURS as lines
+    from skara.brae.end_of_round import tell as round_story
     from skara.brae.figure_names import BANS_OFFERED as bans_offered
     from skara.brae.figure_names import ban_words, cell_words, figure_words
     from skara.brae.game import from_position, new_game
@@ -26,12 +27,12 @@ parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "stor
 
 __all__ = [
     "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bans_offered", "bots", "cell_words", "deal", "face",
-    "figure_tables", "figure_words", "from_position", "goods", "handouts", "host", "lines", "measures", "new_game",
-    "parse", "puzzles", "study", "tables", "words",
+    "figure_tables", "figure_words", "fitting", "from_position", "goods", "handouts", "host", "lines", "measures",
+    "new_game", "parse", "puzzles", "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
-    **dict.fromkeys(("bots", "face", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
+    **dict.fromkeys(("bots", "face", "fitting", "handouts", "host", "puzzles", "study", "tables", "words"), ""),
     **dict.fromkeys(("ban_words", "cell_words", "figure_words"), "skara.brae.figure_names"),
     "OPTIONS": "skara.brae.state",
     "bans_offered": "skara.brae.figure_names:BANS_OFFERED",
@@ -43,6 +44,7 @@ _HOMES = {
     "measures": "skara.brae.measurements:MEASURES",
     "new_game": "skara.brae.game",
     "parse": "skara.brae.moves",
+    "round_story": "skara.brae.end_of_round:tell",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

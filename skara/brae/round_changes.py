@@ -10,6 +10,9 @@ from skara.brae.position import read_position
 from skara.brae.round_walk import RoundWalk, Sums
 from skara.brae.storage import fitting_column
 from skara.core.errors import PositionError
+from skara.core.language import say
+from skara.core.numbers import signed
+from skara.core.round_story import RoundChange
 
 
 class Change(NamedTuple):
@@ -94,3 +97,37 @@ CHANGES: dict[str, Callable[[dict[str, Any], dict[str, Any], RoundWalk], None]] 
     "column": _column,
 }
 """One more roof, one more utensils card, one more food, the slider one column further left."""
+
+
+def what_if(walk: RoundWalk) -> list[RoundChange]:
+    """Tell in words what would change a finished end of round."""
+    return [change_words(change) for change in what_would_change(walk)]
+
+
+def change_words(change: Change) -> RoundChange:
+    """Name a change and what comes of it."""
+    title = {
+        "roof": say("One more roof"),
+        "utensils": say("One more utensils card"),
+        "food": say("One more food"),
+        "column": say("Slider one column further left"),
+    }[change.kind]
+    before, after = change.before, change.after
+    if after is None:
+        return RoundChange(title, say("not possible here: {problem}", problem=change.problem), possible=False)
+    found = []
+    if after.lost != before.lost:
+        found.append(
+            say("settlers who leave: {after}, not {before}", after=after.lost, before=before.lost)
+            if after.lost
+            else say("nobody would leave")
+        )
+    if after.unfed != before.unfed:
+        found.append(say("settlers left hungry: {after}, not {before}", after=after.unfed, before=before.unfed))
+    if after.gained != before.gained:
+        found.append(say("Midden gained: {after}, not {before}", after=after.gained, before=before.gained))
+    if after.after != before.after:
+        found.append(say("slider on column {after}, not {before}", after=after.after, before=before.after))
+    if after.score != before.score:
+        found.append(say("score {change}", change=signed(after.score - before.score)))
+    return RoundChange(title, " · ".join(found) if found else say("nothing would change"))

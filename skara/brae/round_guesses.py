@@ -1,19 +1,10 @@
 """Guesses about an end of round, answered by naming the thought that may have led there."""
 
-from typing import NamedTuple
-
 from skara.brae.ids import MIDDEN, UTENSILS
 from skara.brae.round_walk import RoundWalk
 from skara.brae.storage import fitting_column
 from skara.core.language import say
-
-
-class Reply(NamedTuple):
-    """What to say to a guess, and the rule behind it."""
-
-    right: bool
-    sentence: str
-    rule: str
+from skara.core.round_story import Reply
 
 
 def midden_answers(walk: RoundWalk) -> list[int]:

@@ -15,6 +15,7 @@ from skara.charts.hunger import hunger_costs
 from skara.charts.lab_beside import measures_beside
 from skara.charts.lab_measures import comparison_chart, measure_chart
 from skara.charts.output import data_table, described_svg, enable, save_chart
+from skara.charts.profiles import profile_chart
 from skara.charts.scores import score_breakdown, score_waterfall
 from skara.charts.theme import set_theme
 from skara.charts.turns import compare_turns, score_over_time
@@ -35,6 +36,7 @@ __all__ = [
     "measure_chart",
     "measures_beside",
     "midden_ledger",
+    "profile_chart",
     "resource_flow",
     "save_board",
     "save_chart",

@@ -8,9 +8,11 @@ import pandas as pd
 from skara.charts.chart_parts import finished, haloed, nothing_yet
 from skara.charts.chart_rows import ChartError
 from skara.charts.labels import label
+from skara.charts.profiles import profile_chart
 from skara.charts.theme import FIRST, LIMIT, SECOND, WIDTH, inks
 from skara.core.language import N_, gettext, say, traits
 from skara.core.numbers import number
+from skara.lab.describing import ban_name
 
 _COLUMNS = ("box", "measure", "of", "value", "low", "high", "deals", "beside", "note")
 
@@ -28,11 +30,27 @@ TITLES = {
     "feeding": (N_("Settlers left hungry"), N_("Share of those who wanted food")),
     "passing": (N_("Scores by passes"), N_("Victory points")),
     "strength": (N_("Strength on the same deals"), N_("Points more than the mean of the deal")),
+    "chosen": (N_("Scores by choice"), N_("Victory points")),
+    "uses": (N_("Scores by use of an action"), N_("Points for each use")),
+    "restricted": (N_("What a ban costs the one who is bound"), N_("Points more than unbound")),
+    "elasticity": (N_("One more of a figure"), N_("Points for each")),
+    "ladder": (N_("The ladder of players"), N_("Share of wins of the first named")),
+    "personas": (N_("Ways to play"), N_("Points more")),
+    "prices": (N_("What one more would be worth"), N_("Points")),
 }
 
 
-_NAMED = {"lines": "line", "strength": ""}
+_NAMED = {"lines": "line", "strength": "", "chosen": "", "uses": "", "prices": ""}
 """Measures of things that have a name, and of which kind they are."""
+
+
+def _of_words(name: str, box: str, of: str) -> str:
+    """Name what a row of a measure is of."""
+    if name == "restricted":
+        return ", ".join(ban_name(box, ban) for ban in of.split(", "))
+    if name not in _NAMED or of.isdecimal():
+        return of
+    return label(box, of, _NAMED[name])
 
 
 def written_value(value: float) -> str:
@@ -51,9 +69,8 @@ def measure_words(table: pd.DataFrame) -> tuple[str, str]:
 
 def of_words(table: pd.DataFrame) -> list[str]:
     """Return what the values of a measure are about, things that have a name by their name."""
-    kind = _NAMED.get(str(table["measure"].iloc[0])) if len(table) else None
-    named = table["of"].astype(str)
-    return list(named) if kind is None else [label(box, of, kind) for box, of in zip(table["box"], named, strict=True)]
+    rows = zip(table["measure"], table["box"], table["of"], strict=True)
+    return [_of_words(str(name), str(box), str(of)) for name, box, of in rows]
 
 
 def measure_chart(table: pd.DataFrame) -> Any:
@@ -67,6 +84,8 @@ def measure_chart(table: pd.DataFrame) -> Any:
     title, axis = measure_words(table)
     if table.empty:
         return nothing_yet(title)
+    if table["measure"].iloc[0] == "personas":
+        return profile_chart(table)
     frame = table.assign(of=of_words(table), text=[written_value(value) for value in table["value"]])
     ink = inks()[0]
     order = list(frame["of"])
@@ -91,7 +110,8 @@ def measure_chart(table: pd.DataFrame) -> Any:
             base.mark_rule(color=LIMIT, strokeDash=[5, 4], strokeWidth=2).encode(x=alt.datum(float(beside.iloc[0])))
         )
     notes = [note for note in dict.fromkeys(frame["note"].astype(str)) if note and note != "<NA>"]
-    point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))
+    most = int(frame["deals"].max())
+    point = say("95 % intervals over {deals} deals.", deals=number(most)) if most else say("Exact, without chance.")
     if len(beside):
         point += " " + say("The dashed line: {value}.", value=written_value(float(beside.iloc[0])))
     point = " ".join([point, *(f"{note}." for note in notes)])
@@ -101,14 +121,18 @@ def measure_chart(table: pd.DataFrame) -> Any:
 
 def comparison_chart(comparison: Any, first: str, second: str) -> Any:
     """Draw two runs on the same deals side by side, and their difference with its interval."""
-    names = [first, second]
+    names, estimates, colours = [first, second], [comparison.first, comparison.second], [FIRST, SECOND]
+    if comparison.refitted is not None:
+        names.append(say("{name}, refitted", name=second))
+        estimates.append(comparison.refitted.second)
+        colours.append(SECOND)
     rows = [
         {"who": name, "value": found.value, "low": found.low, "high": found.high}
-        for name, found in zip(names, (comparison.first, comparison.second), strict=True)
+        for name, found in zip(names, estimates, strict=True)
     ]
     frame = pd.DataFrame(rows).assign(text=[number(row["value"]) for row in rows])
     y = alt.Y("who:N", sort=names, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
-    colour = alt.Color("who:N", scale=alt.Scale(domain=names, range=[FIRST, SECOND]), legend=None)
+    colour = alt.Color("who:N", scale=alt.Scale(domain=names, range=colours), legend=None)
     base = alt.Chart(frame, width=WIDTH, height=alt.Step(48))
     ink = inks()[0]
     x = alt.X("low:Q", title=say("Victory points"), scale=alt.Scale(zero=False))

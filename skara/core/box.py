@@ -13,6 +13,7 @@ from skara.core.events import Event
 from skara.core.folders import Data
 from skara.core.game import Bot
 from skara.core.glossary import Glossary
+from skara.core.round_story import RoundStory
 from skara.core.rows import Column, Maker
 from skara.core.rulebook import Rule
 from skara.core.screen import DrawnSign, Glyph, Meaning, Reason, Screen, Sheet
@@ -185,8 +186,9 @@ class Box(Protocol):
         """Read a move as it is written."""
 
 
-# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; and for variants
-# `figure_tables`, the tables that hold figures, `bans_offered`, moves that somebody may want to forbid, and in words
+# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; `fitting`, where its bots
+# judge by weights that can be fitted anew (`skara/core/fitting.py`); and for variants `figure_tables`, the tables that
+# hold figures, `bans_offered`, moves that somebody may want to forbid, and in words
 # `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
 
 Measure = Callable[[Any, int], float]
@@ -202,4 +204,14 @@ def measures_of(box: Box) -> Mapping[str, Measure]:
 def parts_of(box: Box) -> Mapping[str, str]:
     """Return in which place of the screen a part of a game stands, by the word of lessons; a game may name none."""
     found: Mapping[str, str] = getattr(box, "parts", {})
+    return found
+
+
+Teller = Callable[[Any, int, Sequence[Event]], RoundStory]
+"""How the end of a round is told: a table, a seat, and what happened in this end of round already."""
+
+
+def round_story_of(box: Box) -> Teller | None:
+    """Return how a game tells the end of a round, for the panel that walks through it; a game may not."""
+    found: Teller | None = getattr(box, "round_story", None)
     return found

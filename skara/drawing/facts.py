@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from skara.drawing.icons import ICONS, icon
-from skara.drawing.svg import Pen, fit, text_width, wrap
+from skara.drawing.svg import Pen, fit_text, text_width, wrap
 
 FACT_HEIGHT = 76
 
@@ -33,5 +33,5 @@ def draw_fact(pen: Pen, fact: Fact, x: float, y: float, width: float, icons: Map
         lines.append((fact.warning, True))
     first = 60 if len(lines) == 1 else 47
     for place, (line, warns) in enumerate(lines):
-        text, size = fit(line, room, 12, warns, least=11)
+        text, size = fit_text(line, room, 12, warns, least=11)
         pen.text(start, y + first + 17 * place, text, size, warns, fill="warn" if warns else "ink2")

@@ -67,7 +67,7 @@ def cut(text: str, room: float, size: float, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
-def fit(text: str, room: float, size: float, bold: bool = False, least: float = 12) -> tuple[str, float]:
+def fit_text(text: str, room: float, size: float, bold: bool = False, least: float = 12) -> tuple[str, float]:
     """Make a text fit: smaller first, down to the least size, then shorter."""
     width = text_width(text, size, bold)
     if width > room:
@@ -128,7 +128,7 @@ class Pen:
         fill: str = "", least: float = 12,
     ) -> float:  # fmt: skip
         """Write one line of text made to fit, and return about how wide it is."""
-        text, size = fit(text, room, size, bold, least)
+        text, size = fit_text(text, room, size, bold, least)
         self.text(x, y, text, size, bold, anchor, fill)
         return text_width(text, size, bold)
 

@@ -16,26 +16,40 @@ if TYPE_CHECKING:
     from skara.core.variants import Variant, load_variant
     from skara.lab.comparing import Comparison, compare
     from skara.lab.describing import variant_words
-    from skara.lab.measures import measured, strengths
+    from skara.lab.experiments import play_choices, play_ladder, play_personas, play_restricted, play_series
+    from skara.lab.fitted import Fitted, load_fitted
+    from skara.lab.fitting import fit
+    from skara.lab.measures import measured
+    from skara.lab.prices import shadow_prices
     from skara.lab.runs import Run, open_run
     from skara.lab.simulating import simulate
+    from skara.lab.strong_things import as_chosen, strengths
 
 __all__ = [
-    "Comparison", "Run", "Variant", "compare", "load_variant", "measured", "open_run", "simulate", "strengths",
-    "variant_words",
+    "Comparison", "Fitted", "Run", "Variant", "as_chosen", "compare", "fit", "load_fitted", "load_variant", "measured",
+    "open_run", "play_choices", "play_ladder", "play_personas", "play_restricted", "play_series", "shadow_prices",
+    "simulate", "strengths", "variant_words",
 ]  # fmt: skip
 
 _HOMES = {
     "Comparison": "skara.lab.comparing",
-    "compare": "skara.lab.comparing",
-    "measured": "skara.lab.measures",
-    "strengths": "skara.lab.measures",
+    "Fitted": "skara.lab.fitted",
     "Run": "skara.lab.runs",
     "Variant": "skara.core.variants",
-    "variant_words": "skara.lab.describing",
+    "as_chosen": "skara.lab.strong_things",
+    "compare": "skara.lab.comparing",
+    "fit": "skara.lab.fitting",
+    "load_fitted": "skara.lab.fitted",
     "load_variant": "skara.core.variants",
+    "measured": "skara.lab.measures",
     "open_run": "skara.lab.runs",
+    **dict.fromkeys(
+        ("play_choices", "play_ladder", "play_personas", "play_restricted", "play_series"), "skara.lab.experiments"
+    ),
+    "shadow_prices": "skara.lab.prices",
     "simulate": "skara.lab.simulating",
+    "strengths": "skara.lab.strong_things",
+    "variant_words": "skara.lab.describing",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

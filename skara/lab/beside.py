@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any
 
 from skara.core.variants import Variant
+from skara.lab.progress import Tell
 from skara.lab.runs import Run, joined
-from skara.lab.simulating import Tell, simulate
+from skara.lab.simulating import simulate
 from skara.lab.workers import Stop
 
 FIRST_LOOK = 24

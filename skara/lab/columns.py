@@ -18,9 +18,14 @@ GAMES_PLAYED: dict[str, Column] = {
     **OF_GAME,
     "seed": ("string", "what decides all chance of the game"),
     "turned": ("int64", "how many seats the bots have moved on"),
-    "status": ("string", "done, failed, or clock where a move took too long, which is not repeatable"),
+    "status": (
+        "string",
+        "done, failed, clock where a move took too long, which is not repeatable, or void where the "
+        "choice it was to begin with was not there",
+    ),
     "problem": ("string", "what went wrong; empty where nothing did"),
     "moves": ("int64", "moves played"),
+    "forced": ("string", "moves that were forced; empty where none was"),
 }
 
 SEATS: dict[str, Column] = {

@@ -26,6 +26,8 @@ class Comparison(NamedTuple):
     """Standard deviation of the differences."""
     margin: float | None
     notes: tuple[str, ...]
+    refitted: "Comparison | None" = None
+    """The same with bots fitted on the second game, where that was asked for."""
 
     @property
     def is_visible(self) -> bool:
@@ -62,16 +64,28 @@ class Comparison(NamedTuple):
             say("{deals} deals, the same for both; correlation {correlation}; for ±{width} {needed} deals are needed.",
                 deals=found.deals, correlation=f"{self.correlation:.2f}", width=1, needed=self.deals_needed(1)),
         ]  # fmt: skip
+        if self.refitted is not None:
+            again = self.refitted.difference
+            lines.append(
+                say("With bots fitted on the second game: {second}; difference {difference} ({low} to {high}): "
+                    "{verdict}.", second=number(self.refitted.second.value), difference=signed(again.value),
+                    low=signed(again.low), high=signed(again.high), verdict=self.refitted.verdict)
+            )  # fmt: skip
         return "\n".join([*lines, *self.notes])
 
 
 def compare(
-    first: Run, second: Run, of: str = "vp", *, margin: float | None = None, seat: int | None = None
-) -> Comparison:
+    first: Run, second: Run, of: str = "vp", *, margin: float | None = None, seat: int | None = None,
+    refitted: Run | None = None,
+) -> Comparison:  # fmt: skip
     """Compare a column of the players of two runs with the same seed, deal by deal.
 
     With `seat` only that seat counts. With a `margin`, a difference that surely lies inside it does not matter.
+    `refitted` is the second run played again by bots that `lab.fit` made for it: both differences are shown.
     """
+    if refitted is not None:
+        again = compare(first, refitted, of, margin=margin, seat=seat)
+        return compare(first, second, of, margin=margin, seat=seat)._replace(refitted=again)
     if first.about["seed"] != second.about["seed"] or first.about["players"] != second.about["players"]:
         raise OptionError(say("Only runs with the same seed and as many players can be compared deal by deal."))
     if margin is not None and not margin > 0:
@@ -84,9 +98,9 @@ def compare(
     difference = mean_of(b - a)
     varied = a.std() > 0 and b.std() > 0
     notes = [
-        say("{name}: bots fitted on the printed game.", name=run.variant.name)
+        f"{run.variant.name if run.variant else say('the printed game')}: {run.fitted_note}."
         for run in (first, second)
-        if not run.is_refitted and run.variant is not None
+        if run.fitted_note
     ]
     missing = len(one) + len(other) - 2 * len(both)
     if missing:

@@ -1,6 +1,6 @@
 """A variant in words: what each figure was and is, and what is forbidden."""
 
-from skara.core.bans import Ban
+from skara.core.bans import Ban, read_ban
 from skara.core.language import say
 from skara.core.tables import TableRow, read_table, row_keys
 from skara.core.variants import Variant
@@ -61,16 +61,17 @@ def cell_said(game: str, text: str) -> str:
     return str(words(text)) if words is not None else text
 
 
+def ban_name(game: str, ban: Ban | str) -> str:
+    """Name what a ban forbids."""
+    words = getattr(box_of(game), "ban_words", None)
+    meant = read_ban(ban, "ban")
+    return str(words(*meant[:3])) if words is not None else str(meant)
+
+
 def ban_said(game: str, ban: Ban) -> str:
     """Say what is forbidden, and to whom."""
-    what = banned_said(game, ban)
+    what = ban_name(game, ban)
     if not ban.seats:
         return say("forbidden: {what}", what=what)
     seats = ", ".join(str(seat + 1) for seat in ban.seats)
     return say("forbidden to player {seats}: {what}", seats=seats, what=what)
-
-
-def banned_said(game: str, ban: Ban) -> str:
-    """Name the moves that a ban means."""
-    words = getattr(box_of(game), "ban_words", None)
-    return str(words(*ban[:3])) if words is not None else str(ban)

@@ -118,6 +118,43 @@ def quantile_of(values: np.ndarray, share: float, draws: int = RESAMPLES) -> Est
     return bootstrap_of(lambda rows: np.quantile(values[rows], share, axis=1), len(values), draws)
 
 
+def effects_of(values: np.ndarray, things: np.ndarray, blocks: np.ndarray, deals: np.ndarray) -> dict[str, Estimate]:
+    """Return what each thing brings more than the mean of them all, where only some can be had in each block.
+
+    Least squares with a level for each block; the spread of what is left, deal by deal, gives Student's interval. Where
+    everything can be had in every block, this is the mean of a thing less the mean of its block, with the usual t.
+    """
+    names, thing = np.unique(things, return_inverse=True)
+    _, block = np.unique(blocks, return_inverse=True)
+    units, unit = np.unique(deals, return_inverse=True)
+    size = np.bincount(block)
+
+    def centred(columns: np.ndarray) -> np.ndarray:
+        sums = np.zeros((len(size), columns.shape[1]))
+        np.add.at(sums, block, columns)
+        found: np.ndarray = columns - (sums / size[:, None])[block]
+        return found
+
+    own = centred(np.eye(len(names))[thing])
+    wanted = centred(np.asarray(values, dtype=float)[:, None])[:, 0]
+    normal = own.T @ own
+    if np.linalg.matrix_rank(normal) < len(names) - 1:
+        raise OptionError(say("Some of these were never possible on the same deals; play more games."))
+    inverse = np.linalg.pinv(normal)
+    effects = inverse @ (own.T @ wanted)
+    left = np.zeros((len(units), len(names)))
+    np.add.at(left, unit, own * (wanted - own @ effects)[:, None])
+    errors = np.sqrt(np.diag(inverse @ (left.T @ left) @ inverse) * len(units) / max(1, len(units) - 1))
+    found = {}
+    for place, name in enumerate(names):
+        number = len(np.unique(unit[thing == place]))
+        check_deals(number, str(name))
+        half = student(number - 1) * float(errors[place])
+        effect = float(effects[place])
+        found[str(name)] = Estimate(effect, effect - half, effect + half, number)
+    return found
+
+
 def p_value(estimate: Estimate, against: float = 0.0) -> float:
     """Return how likely so large a difference would be if there were none, from the interval, by the normal curve."""
     from statistics import NormalDist

@@ -12,7 +12,7 @@ _SOURCE = "source"
 """The column that says where a row comes from: no figure."""
 
 
-class Figure(NamedTuple):
+class PrintedFigure(NamedTuple):
     """A cell of a game's tables that a variant may change, and what is printed there."""
 
     table: str
@@ -27,7 +27,7 @@ class Figure(NamedTuple):
 
 
 @cache
-def figures_of(game: str) -> tuple[Figure, ...]:
+def figures_of(game: str) -> tuple[PrintedFigure, ...]:
     """List the printed figures of a game, table by table; cells that are empty in print do not apply there."""
     box = box_of(game)
     found = []
@@ -37,17 +37,17 @@ def figures_of(game: str) -> tuple[Figure, ...]:
         for name, row in zip(names, rows, strict=True):
             for column in [column for column in list(row.cells)[len(name.split()) :] if column != _SOURCE]:
                 if row.cells[column].strip():
-                    found.append(Figure(table, name, column, row.cells[column].strip()))
+                    found.append(PrintedFigure(table, name, column, row.cells[column].strip()))
     return tuple(found)
 
 
-def cell_in(variant: Variant, figure: Figure) -> str:
+def cell_in(variant: Variant, figure: PrintedFigure) -> str:
     """Return what stands in a cell in a variant; nothing where its row was taken away."""
     row = variant.figures.get(figure.table, {}).get(figure.row, {})
     return "" if row is None else row.get(figure.column, figure.printed)
 
 
-def with_figure(variant: Variant, figure: Figure, text: str) -> Variant:
+def with_figure(variant: Variant, figure: PrintedFigure, text: str) -> Variant:
     """Return the variant with another figure in a cell; the printed one is no change."""
     data = _data(variant)
     row = data["figures"].setdefault(figure.table, {}).get(figure.row) or {}

@@ -8,15 +8,18 @@ import signal
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from inspect import signature
+from random import Random
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple
 
 from skara.bots.failures import BotError, name_of, problem_words
+from skara.bots.greedy import best_at_once
 from skara.bots.makers import bots_of
 from skara.bots.matches import let_play
 from skara.core.errors import SkaraError
+from skara.core.fitting import Course
 from skara.core.language import say
 from skara.core.replay import Point
 from skara.core.rows import Row
@@ -29,8 +32,11 @@ MOST_UNNAMED = 10_000
 MOVE_SECONDS = 10.0
 """A move that takes longer ends the game; what a clock decided is marked as not repeatable."""
 
-DONE, FAILED, CLOCK = "done", "failed", "clock"
-"""How a game ended: at its end, by a fault, or by the clock."""
+DONE, FAILED, CLOCK, VOID = "done", "failed", "clock", "void"
+"""How a game ended: at its end, by a fault, by the clock; or not played, because it was to begin as it cannot."""
+
+NUMBERED = "?"
+"""Stands before the number of a thing in a forced move: `p0 take ?2` takes the second of those that can be taken."""
 
 
 class Setup(NamedTuple):
@@ -47,6 +53,8 @@ class Setup(NamedTuple):
     plans: int | None
     """How many quick plans a player that takes its time may make for a turn."""
     seconds: float = MOVE_SECONDS
+    bound: tuple[str, ...] = ()
+    """Moves that are forbidden to the first of the bots alone, wherever it sits."""
 
 
 class Dealt(NamedTuple):
@@ -67,6 +75,10 @@ class PlayedRows(NamedTuple):
     rows: dict[str, list[Row]]
 
 
+class VoidError(Exception):
+    """A game was to begin with a choice that is not there."""
+
+
 class ClockError(BaseException):
     """A move took too long; no `except Exception` of a bot holds it up."""
 
@@ -84,6 +96,17 @@ def play_deals(packed: bytes, deals: Sequence[Dealt]) -> list[PlayedRows]:
     return [play_deal(packed, deal) for deal in deals]
 
 
+Job = tuple[str, int, int, str, Variant | None]
+"""A game to fit weights on: which game, its number, the seed, the present weights, the variant."""
+
+
+def play_course(job: Job) -> list[Course]:
+    """Play one game that weights are fitted on."""
+    game, number, seed, weights, variant = job
+    found: list[Course] = box_of(game).fitting.courses(number, seed, weights, variant)  # type: ignore[attr-defined]
+    return found
+
+
 def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
     """Play one game. Bots are made anew from the bytes, so that none remembers another game."""
     setup: Setup = pickle.loads(packed)
@@ -94,12 +117,15 @@ def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
     try:
         bots = [_seated(setup, deal, seat) for seat in range(setup.players)]
         names = [name_of(bot) for bot in bots]
-        game = box_of(setup.game).new_game(setup.players, deal.seed, data=setup.variant, **setup.options)
+        data = bound_variant(setup.game, setup.variant, setup.bound, deal.turned)
+        game = box_of(setup.game).new_game(setup.players, deal.seed, data=data, **setup.options)
         _play(setup, game, bots, deal, steps, sizes)
         status = DONE
     except ClockError:
         status = CLOCK
         problem = say("A move took more than {seconds} seconds.", seconds=f"{setup.seconds:g}")
+    except VoidError:
+        status = VOID
     except Exception as error:
         # Whatever a bot does, and however it is made, the run goes on.
         problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
@@ -107,10 +133,20 @@ def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
     rows["games"] = [
         {
             "game": deal.number, "deal": deal.deal, "seed": deal.seed, "turned": deal.turned, "status": status,
-            "problem": problem, "moves": len(steps),
+            "problem": problem, "moves": len(steps), "forced": ", ".join(deal.forced),
         }
     ]  # fmt: skip
     return PlayedRows(deal.number, rows)
+
+
+def bound_variant(game: str, variant: Variant | None, bound: Sequence[str], seat: int) -> Variant | None:
+    """Return a variant with moves forbidden to one seat besides."""
+    if not bound:
+        return variant
+    bans = [{"move": move, "seats": [seat]} for move in bound]
+    if variant is None:
+        return Variant("bound", game, forbid=bans)
+    return variant.changed(forbid=[*variant.forbid, *bans])
 
 
 def _seated(setup: Setup, deal: Dealt, seat: int) -> Any:
@@ -140,7 +176,7 @@ def _play(
             raise BotError(say("The game did not end after {most} moves.", most=most))
         seat = game.decision.player
         sizes.append((seat, len(game.options())))
-        move = _forced(game, forced)
+        move = _forced(game, forced, deal.seed)
         if move is not None:
             events = game.play(move)
         else:
@@ -152,14 +188,40 @@ def _play(
         before = after
 
 
-def _forced(game: Any, forced: list[str]) -> Any:
-    """Take the first of the forced moves that is possible now off the list."""
+def _forced(game: Any, forced: list[str], seed: str) -> Any:
+    """Take the first of the forced moves that is possible now off the list; what it leaves open is done greedily."""
+    seat = game.decision.player
     for text in forced:
-        seat, _, move = text.partition(" ")
-        if seat == f"p{game.decision.player}" and game.why_not(move) is None:
-            forced.remove(text)
-            return game.move(move)
+        who, _, words = text.partition(" ")
+        if who != f"p{seat}":
+            continue
+        option = _numbered(game, words) if NUMBERED in words else _possible(game, words)
+        if option is None:
+            continue
+        forced.remove(text)
+        move = None if NUMBERED in words else game.move(words)
+        if move is None or game.why_not(move) is not None:
+            move = best_at_once(game.view(seat), list(game.variants(option)), Random(seed))
+        return move
     return None
+
+
+def _possible(game: Any, words: str) -> Any:
+    return game.move(words).option if game.why_not(words) is None else None
+
+
+def _numbered(game: Any, words: str) -> Any:
+    """Return the option that a number means, once things can be chosen by that verb."""
+    verb, _, number = words.partition(f" {NUMBERED}")
+    kinds: dict[str, Any] = {}
+    for option in game.options():
+        if option.verb == verb:
+            kinds.setdefault(option.what.partition("#")[0], option)
+    if not kinds:
+        return None
+    if len(kinds) < int(number):
+        raise VoidError
+    return kinds[sorted(kinds)[int(number) - 1]]
 
 
 @contextmanager

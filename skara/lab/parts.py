@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 ABOUT = "run.json"
-FORMAT, VERSION = "skara-run", 1
+FORMAT, VERSION = "skara-run", 2
 
 PART = 500
 """So many games stand in one part."""

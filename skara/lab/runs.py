@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,17 @@ import pandas as pd
 from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.variants import Variant, read_variant
-from skara.games import box_of
 from skara.lab.columns import run_columns
-from skara.lab.jobs import DONE
+from skara.lab.jobs import DONE, VOID
 from skara.lab.parts import PartFiles
+
+
+def fitted_name(variant: Variant | None) -> str:
+    """Return what a game is called on which weights are fitted: nothing for the printed one."""
+    if variant is None or variant.is_printed:
+        return ""
+    rules = variant.changed(name="-").text
+    return f"{variant.name} #{sha256(rules.encode()).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True)
@@ -77,8 +85,8 @@ class Run:
 
     @property
     def failures(self) -> pd.DataFrame:
-        """The games that did not come to their end, with seed and reason."""
-        return self.games[self.games["status"] != DONE]
+        """The games that did not come to their end, with seed and reason; not those that could not begin as wanted."""
+        return self.games[~self.games["status"].isin((DONE, VOID))]
 
     @property
     def failed(self) -> int:
@@ -91,9 +99,23 @@ class Run:
         return int(self.games.loc[self.games["status"] == DONE, "deal"].nunique())
 
     @property
+    def fitted_on(self) -> tuple[str | None, ...]:
+        """On which game the weights of each bot were fitted, "" for the printed one; None without weights."""
+        return tuple(self.about["fitted"])
+
+    @property
     def is_refitted(self) -> bool:
-        """Whether no bot judges a variant by weights that were fitted on the printed game."""
-        return not self.about["variant"] or not set(self.bots) & set(box_of(self.game).bots.BOTS)
+        """Whether no bot judges by weights that were fitted on another game than this."""
+        own = fitted_name(self.variant)
+        return all(name in (None, own) for name in self.fitted_on)
+
+    @property
+    def fitted_note(self) -> str:
+        """What must be said beside a figure from bots that were fitted on another game; nothing where none was."""
+        own = fitted_name(self.variant)
+        others = dict.fromkeys(name for name in self.fitted_on if name not in (None, own))
+        named = ", ".join(name.partition(" #")[0] or say("the printed game") for name in others)
+        return say("bots fitted on {games}", games=named) if others else ""
 
     def columns(self, table: str) -> dict[str, tuple[str, str]]:
         """Return the columns of a table: type in pandas, and what they hold."""

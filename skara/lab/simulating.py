@@ -1,7 +1,7 @@
 """Let bots play many games: on all cores, or on a cluster, with the same tables whoever plays."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +14,12 @@ from skara.core.rows import Row
 from skara.core.variants import Variant, load_variant
 from skara.games import DEFAULT, box_of
 from skara.lab.columns import run_frame
-from skara.lab.jobs import MOVE_SECONDS, Dealt, PlayedRows, Setup, pack_setup
+from skara.lab.fitted import Fitted
+from skara.lab.jobs import MOVE_SECONDS, Dealt, PlayedRows, Setup, bound_variant, pack_setup
 from skara.lab.packages import needs_package
 from skara.lab.parts import FORMAT, PART, VERSION, PartFiles
-from skara.lab.runs import Run
+from skara.lab.progress import Tell, telling
+from skara.lab.runs import Run, fitted_name
 from skara.lab.workers import Batch, Stop, checked_workers, play_here, play_in_processes, play_on_cluster
 
 MOST_GAMES = 10_000_000
@@ -26,9 +28,6 @@ BATCH = 10
 """So many games a worker is given at once, at most."""
 HANDFUL = 8
 """So few games are played here: processes would take longer to begin."""
-
-Tell = Callable[[int, int], None]
-"""Is told how many games are done, and of how many."""
 
 
 def simulate(
@@ -51,6 +50,7 @@ def simulate(
     repeatable: bool = True,
     seconds: float = MOVE_SECONDS,
     forced: Sequence[Sequence[str]] = ((),),
+    bound: Sequence[str] = (),
     first_deal: int = 0,
 ) -> Run:
     """Let bots play games and return the run with its tables.
@@ -58,18 +58,21 @@ def simulate(
     `bots` are names, bots or classes of bots, one for each seat, or one for all. With `rotate` every deal is played
     once for each place at the table, the bots moving on; `games` counts all of them. `client` is a Dask client,
     `folder` a place for tables that stream to the disk and can be resumed. `forced` lists, for each game of a deal,
-    moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals.
-    With `first_deal` the deals before it are left out, since they were played before; `joined` puts runs together.
+    moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals. A
+    number stands for whatever is there: `p0 take ?2` takes the second of the cards that can be taken. `bound` lists
+    moves that are forbidden to the first of the bots, wherever it sits. With `first_deal` the deals before it are left
+    out, since they were played before; `joined` puts runs together.
     """
-    setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds)
+    setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds, bound)
     experiments = tuple(tuple(moves) for moves in forced) or ((),)
     deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments, first_deal)
     about: dict[str, Any] = {
         "format": FORMAT, "version": VERSION, "game": game, "players": setup.players, "games": len(deals),
         "bots": [bot if isinstance(bot, str) else _bot_name(bot) for bot in setup.bots],
+        "fitted": [_fitted_on(bot, game) for bot in setup.bots],
         "variant": setup.variant.as_data() if setup.variant else None, "options": dict(setup.options),
         "tables": ["games", "players", *setup.tables], "seed": seed, "rotate": rotate, "plans": plans,
-        "forced": [list(moves) for moves in experiments],
+        "forced": [list(moves) for moves in experiments], "bound": list(setup.bound),
     }  # fmt: skip
     if type(first_deal) is not int or first_deal < 0 or (first_deal and folder is not None):
         problem = say("first_deal: {value}, expected a whole number from 0, and no folder.", value=quoted(first_deal))
@@ -78,14 +81,18 @@ def simulate(
     if client is not None:
         needs_package("distributed")
     number = checked_workers(workers)
-    wanted = [deal for deal in deals if parts is None or not _is_there(parts, deal.number, len(deals))]
+    there = frozenset() if parts is None else _parts_there(parts, len(deals))
+    wanted = [deal for deal in deals if deal.number // PART not in there]
     done = len(deals) - len(wanted)
     keeper = _Keeper(game, about["tables"], deals, parts)
     stop = stopped or (lambda: False)
     was_stopped = False
     packed = pack_setup(setup)
     try:
-        with _told(progress, done, len(deals)) as tell, closing(_played(packed, wanted, number, client, stop)) as found:
+        with (
+            telling(progress, done, len(deals)) as tell,
+            closing(_played(packed, wanted, number, client, stop)) as found,
+        ):
             for played in found:
                 for one in played:
                     keeper.take(one)
@@ -113,10 +120,10 @@ def _played(
     return play_in_processes(packed, batches, min(workers, len(batches)), stop)
 
 
-def _is_there(parts: PartFiles, number: int, games: int) -> bool:
-    part = number // PART
-    size = min(PART, games - part * PART)
-    return parts.has(part) and parts.rows_in(part) >= size
+def _parts_there(parts: PartFiles, games: int) -> frozenset[int]:
+    """Return the parts that hold all their games."""
+    sizes = {part: min(PART, games - part * PART) for part in range(-(-games // PART))}
+    return frozenset(part for part, size in sizes.items() if parts.has(part) and parts.rows_in(part) >= size)
 
 
 class _Keeper:
@@ -150,25 +157,6 @@ class _Keeper:
     def frames(self) -> dict[str, Any]:
         held = {number: rows for part in self._held.values() for number, rows in part.items()}
         return {table: run_frame(table, rows, self._game) for table, rows in self._joined(held).items()}
-
-
-@contextmanager
-def _told(progress: bool | Tell, done: int, games: int) -> Iterator[Tell]:
-    """Show a bar with the time left, in a terminal or a notebook, or tell whoever asked."""
-    if callable(progress):
-        yield progress
-        return
-    if not progress:
-        yield lambda done, games: None
-        return
-    from tqdm.auto import tqdm
-
-    with tqdm(total=games, initial=done, unit=" games", leave=False) as bar:
-
-        def tell(done: int, games: int) -> None:
-            bar.update(done - bar.n)
-
-        yield tell
 
 
 # --------------------------------------------------------------------------------------------------
@@ -214,6 +202,7 @@ def _checked_seed(seed: object) -> int | str:
 def _checked_setup(
     game: str, players: int | None, bots: Sequence[Any] | str | None, variant: Variant | str | Path | None,
     options: Mapping[str, Any] | None, tables: Sequence[str], plans: int | None, repeatable: bool, seconds: float,
+    bound: Sequence[str],
 ) -> Setup:  # fmt: skip
     box = box_of(game)
     given = _bot_list(bots, players)
@@ -238,10 +227,10 @@ def _checked_setup(
         raise OptionError(say("{name}: {value}, expected a number above 0.", name="seconds", value=quoted(seconds)))
     setup = Setup(
         game, number, given, None if variant is None or variant.is_printed else variant, dict(options or {}),
-        tuple(dict.fromkeys(tables)), plans, float(seconds),
+        tuple(dict.fromkeys(tables)), plans, float(seconds), (bound,) if isinstance(bound, str) else tuple(bound),
     )  # fmt: skip
     # What is wrong with the variant, the options or the number of players is said before anything begins.
-    box.new_game(number, 0, data=setup.variant, **setup.options)
+    box.new_game(number, 0, data=bound_variant(game, setup.variant, setup.bound, 0), **setup.options)
     return setup
 
 
@@ -274,3 +263,10 @@ def _check_bot(bot: Any, game: str, plans: int | None, repeatable: bool) -> None
 
 def _bot_name(bot: Any) -> str:
     return str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or name_of(bot))
+
+
+def _fitted_on(bot: Any, game: str) -> str | None:
+    """Return on which game the weights of a bot were fitted; None for one that has none."""
+    if isinstance(bot, Fitted):
+        return fitted_name(bot.variant)
+    return "" if isinstance(bot, str) and bot in box_of(game).bots.BOTS else None

@@ -116,6 +116,15 @@ class _Pool:
             process.join(5)
 
 
+def map_jobs(call: Callable[[Any], _T], jobs: Sequence[Any], workers: int) -> Generator[_T, None, None]:
+    """Do jobs here or in processes of our own, and give what comes of them in their order."""
+    if workers == 1:
+        yield from map(call, jobs)
+        return
+    with _Pool(workers) as pool:
+        yield from pool.executor.map(call, jobs, chunksize=4)
+
+
 def play_on_cluster(
     packed: bytes, batches: Sequence[Batch], client: Any, stopped: Stop
 ) -> Generator[list[PlayedRows], None, None]:
@@ -159,5 +168,7 @@ def _play_with(
 
 def _died(deal: Dealt) -> PlayedRows:
     problem = say("The process that played it ended, {times} times.", times=MOST_DEATHS)
-    row = {**deal._asdict(), "game": deal.number, "status": FAILED, "problem": problem, "moves": 0}
-    return PlayedRows(deal.number, {"games": [{name: row[name] for name in row if name not in ("number", "forced")}]})
+    row = {**deal._asdict(), "game": deal.number, "status": FAILED, "problem": problem, "moves": 0,
+           "forced": ", ".join(deal.forced)}  # fmt: skip
+    del row["number"]
+    return PlayedRows(deal.number, {"games": [row]})

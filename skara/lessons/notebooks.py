@@ -186,6 +186,11 @@ class _Maker:
             link = f"[{as_markdown(str(following.title))}]({notebook_file(following)})"
             aim = f" {as_markdown(str(following.aim))}" if following.aim is not None else ""
             told = f"{link}.{aim}"
+        elif not self.edition and self.lesson.game != DEFAULT:
+            told = say(
+                "That was the course so far. The notebooks beside this one go on with the same game, and the "
+                "[start page](../00_start_here.ipynb) lets you play all of it."
+            )
         elif not self.edition:
             told = say(
                 "That was the course. Find the best turn in the [puzzles](13_puzzles.ipynb), "

@@ -17,7 +17,7 @@ _HOMES = {
     "hand_in": "skara.panels.learning",
     "forget_me": "skara.panels.learning",
     "step_through": "skara.panels.stepper_panel",
-    "end_of_round": "skara.panels.brae.end_of_round_panel",
+    "end_of_round": "skara.panels.end_of_round_panel",
     "score_sheet": "skara.panels.score_panel",
     "rule_cards": "skara.panels.rules_panel",
     "analyse_turn": "skara.panels.analysis_panel",

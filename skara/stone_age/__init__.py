@@ -7,6 +7,7 @@ from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, tables, words
+    from skara.stone_age.end_of_round import tell as round_story
     from skara.stone_age.figure_names import cell_words, figure_words
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
@@ -23,7 +24,7 @@ DATA = data_folder() / ID
 
 __all__ = [
     "DATA", "ID", "OPTIONS", "PREFIX", "bots", "cell_words", "deal", "face", "figure_tables", "figure_words",
-    "from_position", "goods", "host", "lines", "measures", "new_game", "parse", "tables", "words",
+    "from_position", "goods", "host", "lines", "measures", "new_game", "parse", "round_story", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -38,6 +39,7 @@ _HOMES = {
     "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",
     "parse": "skara.stone_age.moves",
+    "round_story": "skara.stone_age.end_of_round:tell",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

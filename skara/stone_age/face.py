@@ -12,7 +12,8 @@ from skara.stone_age.drawing.overview import draw_overview
 from skara.stone_age.drawing.table import draw_table
 from skara.stone_age.drawing.things import open_marks as marks
 from skara.stone_age.drawing.things import thing_words
-from skara.stone_age.game import Game, new_game
+from skara.stone_age.examples import EXAMPLES
+from skara.stone_age.game import Game, from_position, new_game
 from skara.stone_age.moments import moment_words
 from skara.stone_age.move_words import move_words
 
@@ -40,5 +41,5 @@ def told(event: Event, game: Game, seer: int | None) -> str:
 
 
 def example(panel: str) -> Game:
-    """Return a game for a panel that was given none."""
-    return new_game()
+    """Return a game for a panel, by the panel's name; a new one where none is arranged."""
+    return from_position(EXAMPLES[panel]) if panel in EXAMPLES else new_game()

@@ -46,13 +46,17 @@ def start_feeding(g: State) -> None:
     number = len(g.players)
     for step in range(number):
         g.active = (g.first + step) % number
-        p = g.players[g.active]
-        food = p.agriculture * g.figures.food_per_agriculture
-        p.goods[FOOD] += food
-        if g.log is not None and food:
-            g.tell("income", "SA-FEED-1", agriculture=p.agriculture, gained=food)
-            g.tell("gain", "SA-FEED-1", goods={"food": food}, source="agriculture")
+        take_income(g, g.players[g.active])
     _feed_from(g, 0)
+
+
+def take_income(g: State, p: Player) -> None:
+    """Take food for agriculture (SA-FEED-1)."""
+    food = p.agriculture * g.figures.food_per_agriculture
+    p.goods[FOOD] += food
+    if g.log is not None and food:
+        g.tell("income", "SA-FEED-1", agriculture=p.agriculture, gained=food)
+        g.tell("gain", "SA-FEED-1", goods={"food": food}, source="agriculture")
 
 
 def _feed_from(g: State, step: int) -> None:
@@ -63,11 +67,11 @@ def _feed_from(g: State, step: int) -> None:
         p = g.players[g.active]
         if missing(g.figures, p):
             return
-        _give_food(g, p, food_due(g.figures, p), ())
+        give_food(g, p, food_due(g.figures, p), ())
     end_round(g)
 
 
-def _give_food(g: State, p: Player, food: int, paid: Goods) -> None:
+def give_food(g: State, p: Player, food: int, paid: Goods) -> None:
     """Give food, and resources for what is missing (SA-FEED-2); what is left over is kept."""
     held = p.goods[FOOD]
     p.goods[FOOD] = held - food
@@ -102,18 +106,29 @@ def feed_refusal(g: State, p: Player) -> Refusal | None:
 
 
 def feed(g: State, p: Player, move: Move) -> None:
+    """Pay for what is missing, and go on with the next player."""
+    pay_missing(g, p, move)
+    _next(g)
+
+
+def pay_missing(g: State, p: Player, move: Move) -> None:
     """Give all food, and a resource for each food that is missing (SA-FEED-3)."""
     paid = move.part("") or ()
     number = resources_due(g.figures, p)
     if amount(paid) != number:
         message = N_("Resources due: {number}, not {named}.")
         raise IllegalMoveError(Refusal("SA-FEED-3", message, {"number": number, "named": amount(paid)}))
-    _give_food(g, p, p.goods[FOOD], paid)
+    give_food(g, p, p.goods[FOOD], paid)
     pay(g, p, paid, "SA-FEED-3", "feed")
-    _next(g)
 
 
 def starve(g: State, p: Player) -> None:
+    """Go hungry, and go on with the next player."""
+    go_hungry(g, p)
+    _next(g)
+
+
+def go_hungry(g: State, p: Player) -> None:
     """Give all food, and lose points instead of paying the rest; no figure is lost (SA-FEED-4, SA-FEED-5)."""
     short, held = missing(g.figures, p), p.goods[FOOD]
     vp = penalty(g.figures, short)
@@ -122,4 +137,3 @@ def starve(g: State, p: Player) -> None:
     if g.log is not None:
         g.tell("starve", "SA-FEED-4", figures=p.figures, due=food_due(g.figures, p), paid=held, missing=short, vp=vp)
         _tell_food(g, held)
-    _next(g)

@@ -269,6 +269,24 @@ def test_competent_never_chooses_a_forbidden_move(name, players):
         game.play(move)
 
 
+@pytest.mark.parametrize(
+    ("changed", "method"),
+    [
+        (variant(), "best"),
+        (variant(HUNGERS["flat"], ["* clean"]), "best"),
+        (variant({"frame": {"spaces_per_column": 4}}), "unproved"),
+        (variant({"slider": {3: {"midden": 0}}}), "unproved"),
+    ],
+)
+def test_an_analysis_says_where_its_best_are_not_proved(changed, method):
+    table = {"round": 4, "set": 3, "phase": "workers", "players": [
+        {"goods": {"shell": 2, "barley": 1}, "settlers": {"shore": 2}}, {}]}  # fmt: skip
+    found = skara.analyse(skara.from_position(table, data=changed), best=2, samples=0)
+
+    assert found.method == method and found.exact == (method == "best")
+    assert ("not proved" in found.sentences[0]) == (method == "unproved")
+
+
 # --------------------------------------------------------------------------------------------------
 # In words
 

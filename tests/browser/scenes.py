@@ -39,6 +39,12 @@ panel = end_of_round(predict=True)
 panel.step_forward()
 panel
 """,
+    "feeding": """
+from skara.panels import end_of_round
+
+panel = end_of_round("stone_age", predict=True)
+panel
+""",
     "score-sheet": f"""{_MIDDLE}
 from skara.panels import score_sheet
 

@@ -13,22 +13,26 @@ from tests.browser.servers import Server
 from tests.browser.visit import Notebook
 from tests.charts.gallery import NAMES
 
-ALL_CHARTS = """
+SHOW_CHARTS = """
 from IPython.display import display
-from tests.charts.gallery import NAMES, drawn
+from tests.charts.gallery import drawn
 
-shown = [drawn(name) for name in NAMES]
+shown = [drawn(name) for name in {names}]
 for chart in shown:
     display(chart)
 """
 
+some_and_all = pytest.mark.parametrize("names", [NAMES[::3], pytest.param(NAMES, marks=pytest.mark.soak)], ids=len)
+"""A few charts of different kinds in the ordinary tests, all of them in the soak."""
 
-def test_every_chart_is_live_in_jupyterlab(page: Page, lab: Server):
-    notebook = Notebook(page, lab, lab.write_notebook("charts.ipynb", [ALL_CHARTS]))
+
+@some_and_all
+def test_charts_are_live_in_jupyterlab(page: Page, lab: Server, names: tuple[str, ...]):
+    notebook = Notebook(page, lab, lab.write_notebook("charts.ipynb", [SHOW_CHARTS.format(names=names)]))
     notebook.run_all()
 
     live = page.locator(".jp-OutputArea [role='graphics-document']")
-    expect(live).to_have_count(len(NAMES))
+    expect(live).to_have_count(len(names))
     assert [chart.get_attribute("aria-label") for chart in live.all()] == notebook.ask(
         "[chart.description for chart in shown]"
     )
@@ -56,10 +60,12 @@ def test_every_chart_is_live_in_jupyterlab(page: Page, lab: Server):
     expect(tooltip).to_contain_text(re.compile(r"Player.*Line.*VP", re.DOTALL))
 
 
-def test_every_chart_is_a_still_picture_in_voila(page: Page, voila: Server):
-    page.goto(f"{voila.address}/voila/render/{voila.write_notebook('charts.ipynb', [ALL_CHARTS])}")
+@some_and_all
+def test_charts_are_still_pictures_in_voila(page: Page, voila: Server, names: tuple[str, ...]):
+    notebook = voila.write_notebook("charts.ipynb", [SHOW_CHARTS.format(names=names)])
+    page.goto(f"{voila.address}/voila/render/{notebook}")
     pictures = page.locator("svg[role='img']")
-    expect(pictures).to_have_count(len(NAMES))
+    expect(pictures).to_have_count(len(names))
     for width in (1200, 600):
         page.set_viewport_size({"width": width, "height": 900})
         for picture in pictures.all():

@@ -16,6 +16,7 @@ from tests.browser.frame_page import show_state, state_of
 from tests.browser.player import Player
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
+from tests.effort import share
 
 
 def opened(page: Page, lab: Server, name: str) -> tuple[Notebook, Player]:
@@ -99,9 +100,10 @@ def moments(name: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.games
 def test_every_lesson_is_open_to_everybody(page: Page):
     broken = {}
-    for number, name in enumerate(lesson_names()):
+    for number, name in enumerate(share(lesson_names())):
         panel = lesson(name)
         while panel.coach.step is not None and panel.coach.step.guess is None:
             panel.press("lesson:show")
@@ -151,7 +153,7 @@ def test_every_step_can_be_taken_on_a_phone(page: Page, name: str):
     assert faults == {}
 
 
-SMALLER_ON_A_WALL = ("workers", "tracks", "counting", "solo")
+SMALLER_ON_A_WALL = ("workers", "counting")
 """The lessons that speak of what a table for a large room leaves out; all of them are in the soak."""
 
 

@@ -21,7 +21,7 @@ def test_an_end_of_round_in_which_a_settler_leaves(page: Page, lab: Server):
     notebook = opened(page, lab, "22_end_of_round")
     panel = notebook.panels.first
     forward = panel.get_by_role("button", name="Step forward")
-    settlers = "sum(len(column) for column in panel.walk.game.players[0].settlers)"
+    settlers = "sum(len(column) for column in panel.story.walk.game.players[0].settlers)"
     assert notebook.ask(settlers) == 6
 
     forward.click()
@@ -42,7 +42,7 @@ def test_an_end_of_round_in_which_a_settler_leaves(page: Page, lab: Server):
     panel.get_by_role("button", name="Check my answers").click()
     expect(panel).to_contain_text("You said 4.")
     expect(panel).to_contain_text("You said 8: right.")
-    assert notebook.ask("panel.walk.forecast().game.players[0].slider") == 8
+    assert notebook.ask("panel.story.walk.forecast().game.players[0].slider") == 8
 
     panel.get_by_role("button", name="Step back").click()
     panel.get_by_role("button", name="Step back").click()

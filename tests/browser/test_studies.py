@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
@@ -187,6 +188,7 @@ def test_a_puzzle_is_tried_hinted_solved_and_left(page: Page, lab: Server):
     assert notebook.ask("panel.results[panel.puzzle.id], panel.line.position") == ("shown", 1)
 
 
+@pytest.mark.soak
 def test_an_analysis_is_stopped_in_voila_too(page: Page, voila: Server):
     page.goto(f"{voila.address}/voila/render/{voila.write_notebook('long.ipynb', [LONG_WORK])}")
     panel = page.locator(".sb-panel").first

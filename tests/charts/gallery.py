@@ -6,6 +6,7 @@ from typing import Any
 
 from skara import analysis, charts
 from skara.brae.game import Game
+from skara.charts.theme import inks
 from skara.core.language import language, set_language
 from tests.brae.play import random_game, random_move
 
@@ -62,5 +63,10 @@ def table(name: str, seed: int = 41) -> Any:
 
 
 def drawn(name: str, seed: int = 41) -> Any:
-    """Draw a chart of a finished game."""
+    """Draw a chart of a finished game; one in the same language and colours is drawn once."""
+    return _drawn(name, seed, language(), inks())
+
+
+@cache
+def _drawn(name: str, seed: int, spoken: str, colours: tuple[str, ...]) -> Any:
     return function(name)(table(name, seed), *ARGUMENTS.get(name, ()))

@@ -36,7 +36,7 @@ def events(game: Game, kind: str, seat: int | None = None) -> list[tuple[int, An
 
 @pytest.mark.games
 def test_score_breakdown_sums_to_the_totals_of_many_games() -> None:
-    for seed in range(effort(200)):
+    for seed in range(effort(60)):
         game = played(seed)
         table = data_table(charts.score_breakdown(analysis.scores(game)))
         assert table.groupby("player")["vp"].sum().to_dict() == {

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from skara.drawing.svg import Pen, coordinate, cut, escape, fit, point, text_width, wrap
+from skara.drawing.svg import Pen, coordinate, cut, escape, fit_text, point, text_width, wrap
 
 
 def test_escape():
@@ -24,7 +24,7 @@ def test_lines_fit(text: str):
     assert " ".join(lines) == text
     assert all(text_width(line, 13) <= 100 for line in lines)
     assert text_width(wrap(text, 60, 13, most=1)[0], 13) <= 60
-    short, size = fit(text, 80, 20)
+    short, size = fit_text(text, 80, 20)
     assert text_width(short, size) <= 80
     assert cut("abc", 1000, 12) == "abc"
 

@@ -7,8 +7,14 @@ import pandas as pd
 from skara.lab.runs import Run
 
 
-def made_run(points: dict[int, list[list[int]]], deals: list[int] | None = None, **about: Any) -> Run:
-    """Return a run of two-player games from the points of both players after each round, by game."""
+def made_run(
+    points: dict[int, list[list[int]]],
+    deals: list[int] | None = None,
+    turned: dict[int, int] | None = None,
+    forced: dict[int, str] | None = None,
+    **about: Any,
+) -> Run:
+    """Return a run from the points of all players after each round, by game; of two players unless it says so."""
     deals = deals or list(points)
     of = dict(zip(points, deals, strict=True))
     games = [
@@ -16,10 +22,11 @@ def made_run(points: dict[int, list[list[int]]], deals: list[int] | None = None,
             "game": game,
             "deal": of[game],
             "seed": str(of[game]),
-            "turned": 0,
+            "turned": (turned or {}).get(game, 0),
             "status": "done",
             "problem": "",
             "moves": 1,
+            "forced": (forced or {}).get(game, ""),
         }
         for game in points
     ]
@@ -41,5 +48,5 @@ def made_run(points: dict[int, list[list[int]]], deals: list[int] | None = None,
                 })  # fmt: skip
     frames = {"games": pd.DataFrame(games), "players": pd.DataFrame(players), "rounds": pd.DataFrame(rounds)}
     known = {"game": "brae", "players": 2, "bots": ["bot 0", "bot 1"], "variant": None, "tables": list(frames),
-             "seed": 0, "forced": [[]], **about}  # fmt: skip
+             "seed": 0, "forced": [[]], "bound": [], "rotate": False, "fitted": [None, None], **about}  # fmt: skip
     return Run(known, frames)

@@ -8,6 +8,7 @@ from skara.core.errors import OptionError
 from skara.lab.estimates import (
     Estimate,
     deal_means,
+    effects_of,
     holm,
     mean_of,
     p_value,
@@ -68,6 +69,46 @@ def test_ratios_slopes_and_quantiles_are_held_by_the_bootstrap():
 
     assert is_right(held(ratios, 0.25)) and is_right(held(slopes, 0.5))
     assert 0.925 <= held(middles, 10) <= 0.975
+
+
+def test_effects_of_things_that_are_not_in_every_deal_are_held_by_the_deals():
+    # Each deal has two of six things, as tiles are dealt, and both seats of it share some luck.
+    rng = np.random.default_rng(4)
+    true = np.array([-3.0, -1.0, 0.0, 0.5, 1.0, 2.5])
+    deals = np.repeat(np.arange(90), 4)
+    blocks = np.repeat(np.arange(180), 2)
+    found = []
+    for _ in range(TIMES):
+        things = rng.random((180, 6)).argsort(axis=1)[:, :2].ravel()
+        luck = np.repeat(rng.normal(0, 5, 90), 4) + np.repeat(rng.normal(0, 2, 180), 2)
+        # Some deals suit a thing more than others do, in both seats.
+        suits = rng.normal(0, 1.5, (90, 6))[deals, things]
+        values = 30 + true[things] + luck + suits + rng.normal(0, 1, 360)
+        effects = effects_of(values, things, blocks, deals)
+        found.append([effects[str(thing)] for thing in range(6)])
+
+    for thing, effect in enumerate(true - true.mean()):
+        assert is_right(held([one[thing] for one in found], effect))
+
+
+def test_effects_in_whole_blocks_are_means_with_the_usual_t():
+    rng = np.random.default_rng(5)
+    values = rng.normal([0.0, 1.0, 5.0], 1, (12, 3))
+    blocks = np.repeat(np.arange(12), 3)
+
+    effects = effects_of(values.ravel(), np.tile(["a", "b", "c"], 12), blocks, blocks)
+
+    centred = values - values.mean(axis=1, keepdims=True)
+    for column, name in enumerate("abc"):
+        usual = mean_of(centred[:, column])
+        assert effects[name] == pytest.approx(usual)
+
+
+def test_things_that_never_meet_have_no_effects():
+    blocks = np.repeat(np.arange(20), 2)
+
+    with pytest.raises(OptionError, match="same deals"):
+        effects_of(np.ones(40), np.array((["a", "b"] * 10) + (["c", "d"] * 10)), blocks, blocks)
 
 
 def test_student_is_what_tables_say():

@@ -6,7 +6,8 @@ import pytest
 from skara import charts, lab
 from skara.core.errors import OptionError
 from skara.core.variants import Variant
-from skara.lab.measures import OVER_RUNS, TABLE
+from skara.lab.measure_tables import TABLE
+from skara.lab.measures import OVER_RUNS
 
 from .made import made_run
 
@@ -68,15 +69,12 @@ def test_what_cannot_be_measured_is_said(run):
     bare = lab.Run(run.about, {**run.frames, "rounds": run.rounds.drop(columns="settlers_unfed")})
     with pytest.raises(OptionError, match="settlers_unfed"):
         lab.measured(bare, "feeding")
-    with pytest.raises(OptionError, match="forced"):
-        lab.strengths(run, "bot")
 
 
 def test_a_variant_says_beside_the_figure_that_bots_were_fitted_on_another_game():
     variant = Variant("x", "brae", {"frame": {"food_per_settler": 2}}).as_data()
     fitted, free = (
-        made_run({game: AHEAD for game in range(10)}, variant=variant, bots=[bot] * 2)
-        for bot in ("competent", "greedy")
+        made_run({game: AHEAD for game in range(10)}, variant=variant, fitted=[on, None]) for on in ("", None)
     )
 
     assert "fitted" in lab.measured(fitted, "score")["note"].iloc[0]
@@ -128,16 +126,3 @@ def test_runs_that_share_no_deals_are_not_compared(run):
         lab.compare(run, run, "chess")
     with pytest.raises(OptionError, match="margin"):
         lab.compare(run, run, margin=0)
-
-
-def test_strength_is_what_a_forced_thing_brings_on_the_same_deals():
-    # In every third deal the second tile was not dealt, so that its move could not be forced.
-    games = {game: [[20 + 4 * (game % 2), 7]] for game in range(30)}
-    run = made_run(games, [game // 2 for game in games], forced=[["p0 keep build"], ["p0 keep muster"]])
-    kept = ["muster" if game % 2 and game // 2 % 3 else "build" for game in run.players["game"]]
-    run.frames["players"]["special"] = kept
-
-    found = lab.strengths(run, "special").set_index("of")
-
-    assert dict(found["value"]) == {"muster": 2.0, "build": -2.0}
-    assert set(found["deals"]) == {10} and (found["chance"] < 0.05).all()

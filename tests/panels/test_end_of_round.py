@@ -8,19 +8,22 @@ from typing import Any
 import pytest
 
 import skara.panels
+from skara.brae import end_of_round
+from skara.brae.end_of_round import Story
 from skara.brae.examples import example
 from skara.brae.game import Game
-from skara.brae.round_changes import Change
-from skara.brae.round_walk import RoundWalk
+from skara.brae.round_changes import Change, change_words
+from skara.brae.round_walk import STEPS, RoundWalk
 from skara.brae.words import rules
 from skara.core.errors import OptionError
-from skara.panels.brae import end_of_round_panel
-from skara.panels.brae.end_of_round_panel import END, EndOfRoundPanel
-from skara.panels.brae.round_end_cards import what_if_html
+from skara.panels.end_of_round_panel import EndOfRoundPanel
+from skara.panels.parts.round_cards import what_if_html
 from skara.panels.table import Table
 
 from ..brae.play import random_game, random_move
 from ..brae.tables import table as position
+
+END = len(STEPS)
 
 
 def words(html: str) -> str:
@@ -51,10 +54,27 @@ def feeding(**fields: Any) -> Game:
     )  # fmt: skip
 
 
+def story(panel: EndOfRoundPanel) -> Story:
+    assert isinstance(panel.story, Story)
+    return panel.story
+
+
+def walk_of(panel: EndOfRoundPanel) -> RoundWalk:
+    return story(panel).walk
+
+
+def toggles(panel: EndOfRoundPanel) -> list[Any]:
+    """List the buttons of the settlers, from below."""
+    return list(panel.choice.marks.values())
+
+
+def leaving(panel: EndOfRoundPanel) -> list[int]:
+    return [place for place, toggle in enumerate(toggles(panel)) if toggle.value]
+
+
 def choose(panel: EndOfRoundPanel, *places: int) -> None:
-    toggles = list(panel.feed.toggles.values())
     for place in places:
-        toggles[place].value = True
+        toggles(panel)[place].value = True
 
 
 # -- the steps
@@ -89,7 +109,7 @@ def test_steps_go_forward_and_back():
         if place == 1:
             choose(panel, 4)
         assert without_ids(panel.cards.value) == without_ids(seen[place])
-    assert panel.back.disabled and panel.walk and panel.walk.moves == []
+    assert panel.back.disabled and walk_of(panel).moves == []
 
 
 def without_ids(html: str) -> str:
@@ -99,19 +119,24 @@ def without_ids(html: str) -> str:
 def test_a_choice_that_is_not_legal_is_answered_with_the_rule():
     panel = skara.panels.end_of_round(feeding())
     before = panel.table.game.position()
-    panel.feed.button.click()
+    panel.choice.button.click()
     assert "⊘" in panel.notice.value and "SB-EOR-7" in panel.notice.value
     assert panel.step == 1 and panel.table.game.position() == before
     choose(panel, 0)
-    panel.feed.button.click()
+    panel.choice.button.click()
     assert panel.notice.value == "" and panel.step == 2
 
 
 def test_the_food_offered_is_what_can_be_paid():
     panel = skara.panels.end_of_round(feeding())
-    assert (panel.feed.food.min, panel.feed.food.max, panel.feed.food.step, panel.feed.paid) == (0, 2, 1, 2)
-    panel.feed.food.value = 0
-    assert "must leave: 3; chosen: 0" in words(panel.feed.count.value)
+    assert (
+        panel.choice.fields["food"].min,
+        panel.choice.fields["food"].max,
+        panel.choice.fields["food"].step,
+        panel.choice.fields["food"].value,
+    ) == (0, 2, 1, 2)
+    panel.choice.fields["food"].value = 0
+    assert "must leave: 3; chosen: 0" in words(panel.choice.judged.value)
     assert "food paid: 0 of 2 held" in cards(panel)[1] and "18 + 3 = 21" in cards(panel)[3]
     choose(panel, 0, 1, 2)
     panel.step_forward()
@@ -122,28 +147,26 @@ def test_nobody_is_sent_away_who_may_stay():
     panel = skara.panels.end_of_round(position(goods="food*2", settlers={"shore": 2}, phase="feed", round=2))
     choose(panel, 1)
     assert "SB-EOR-9" in panel.notice.value
-    assert panel.feed.leaving == [] and not any(toggle.value for toggle in panel.feed.toggles.values())
+    assert leaving(panel) == []
 
 
 def test_whoever_was_chosen_first_stays_when_one_too_many_is_chosen():
     panel = skara.panels.end_of_round(feeding())
-    losses = list(panel.feed.toggles)
     choose(panel, 0, 3)
-    assert panel.feed.leaving == [losses[3]]
-    assert [toggle.value for toggle in panel.feed.toggles.values()] == [False] * 3 + [True] + [False] * 2
-    panel.feed.toggles[losses[3]].value = False
-    assert panel.feed.leaving == []
-    panel.feed.food.value = 1
+    assert leaving(panel) == [3]
+    toggles(panel)[3].value = False
+    assert leaving(panel) == []
+    panel.choice.fields["food"].value = 1
     choose(panel, 0, 3)
-    panel.feed.food.value = 2
-    assert panel.feed.leaving == [losses[3]]
+    panel.choice.fields["food"].value = 2
+    assert leaving(panel) == [3]
 
 
 def test_settlers_show_what_the_engine_says_they_cost():
     game = feeding()
     panel = skara.panels.end_of_round(game)
     walk = RoundWalk(game, 0)
-    for loss, toggle in panel.feed.toggles.items():
+    for (_, loss), toggle in zip(walk.settlers(), toggles(panel), strict=True):
         after = game.copy()
         after.play(walk.feeding(2, (loss,)))
         lines, before = after.score(0).lines, game.score(0).lines
@@ -152,23 +175,23 @@ def test_settlers_show_what_the_engine_says_they_cost():
         assert ("breaks a set" in toggle.description) == (lines["sets"] < before["sets"])
         assert toggle.tooltip
     choose(panel, 0)
-    first, second = list(panel.feed.toggles.values())[:2]
+    first, second = toggles(panel)[:2]
     assert first.description.startswith("✓") and "leaves" in first.description
     assert "breaks a set" in second.description
 
 
 def test_cooking_at_rest_is_offered_and_changes_the_feeding():
     panel = skara.panels.end_of_round()
-    assert shown(panel.rest) and not shown(panel.feed)
-    assert [value for _, value in panel.rest.choice.options] == ["rest cook barley", "rest skip"]
-    panel.rest.choice.value = "rest skip"
+    assert shown(panel.choice) and list(panel.choice.fields) == ["rest"]
+    assert [value for _, value in panel.choice.fields["rest"].options] == ["rest cook barley", "rest skip"]
+    panel.choice.fields["rest"].value = "rest skip"
     assert "food paid: 1 of 1 held" in cards(panel)[1] and "no rest ability used" in cards(panel)[0]
-    panel.rest.button.click()
-    assert panel.step == 1 and panel.feed.food.max == 1
+    panel.choice.button.click()
+    assert panel.step == 1 and panel.choice.fields["food"].max == 1
     panel.step_back()
-    panel.rest.choice.value = "rest cook barley"
+    panel.choice.fields["rest"].value = "rest cook barley"
     panel.step_forward()
-    assert panel.feed.food.max == 2 and "done" in cards(panel)[0]
+    assert panel.choice.fields["food"].max == 2 and "done" in cards(panel)[0]
 
 
 def test_what_cannot_be_done_at_rest_says_why():
@@ -187,7 +210,7 @@ def test_feeding_is_played_on_the_table_and_taken_back():
     choose(panel, 2)
     panel.step_forward()
     assert str(table.session.moves[-1]).startswith("feed 2 lose hills-")
-    assert table.game.active == 1 and panel.step == 2 and panel.walk and panel.walk.seat == 0
+    assert table.game.active == 1 and panel.step == 2 and walk_of(panel).seat == 0
     panel.step_forward()
     panel.step_back()
     panel.step_back()
@@ -197,19 +220,19 @@ def test_feeding_is_played_on_the_table_and_taken_back():
         panel.step_forward()
     assert panel.step == END and shown(panel.look)
     panel.look.click()
-    assert panel.walk.seat == 1 and panel.step == 1 and panel.walk.begun
+    assert walk_of(panel).seat == 1 and panel.step == 1 and walk_of(panel).begun
 
 
 def test_it_follows_the_table():
     table = Table(feeding(others={"settlers": {"shore": 1}, "goods": {"food": 1}}))
     panel = skara.panels.end_of_round(table=table)
     table.play(table.game.legal_moves()[0])
-    assert panel.walk and panel.walk.seat == 1 and panel.step == 1
+    assert walk_of(panel).seat == 1 and panel.step == 1
     table.undo()
-    assert panel.walk.seat == 0
+    assert walk_of(panel).seat == 0
     table.play(table.game.legal_moves()[0])
     table.play("feed 1")
-    assert not panel.walk.begun and "as if the round ended now" in words(panel.heading.value)
+    assert not walk_of(panel).begun and "as if the round ended now" in words(panel.heading.value)
 
 
 def test_moves_of_others_are_not_taken_back():
@@ -219,7 +242,7 @@ def test_moves_of_others_are_not_taken_back():
     panel.step_forward()
     table.play("feed 1")
     after = table.game.position()
-    assert panel.walk and panel.walk.seat == 0 and shown(panel.look)
+    assert walk_of(panel).seat == 0 and shown(panel.look)
     panel.step_back()
     assert "Others have moved" in panel.notice.value
     assert panel.step == 2 and table.game.position() == after
@@ -236,7 +259,7 @@ def test_looking_ahead_plays_nothing():
         panel.step_forward()
     assert panel.step == END and table.game.position() == before
     table.play("done")
-    assert panel.walk and panel.walk.begun and panel.step == 0 and table.game.phase == "rest"
+    assert walk_of(panel).begun and panel.step == 0 and table.game.phase == "rest"
     assert "black workers going back: 1" in cards(panel)[0]
     panel.step_forward()
     assert table.game.phase == "feed" and "black workers going back: 1" in cards(panel)[0]
@@ -272,12 +295,12 @@ def test_another_seat_and_no_end_of_round():
     assert "Player 2" in skara.panels.end_of_round(game, seat=1).heading.value
     for other in (skara.new_game(), position(phase="over")):
         panel = skara.panels.end_of_round(other)
-        assert panel.walk is None and "⊘" in panel.notice.value and not shown(panel.cards)
+        assert panel.story is None and "⊘" in panel.notice.value and not shown(panel.cards)
         panel.step_forward()
         panel.check()
         assert "⊘" in panel.notice.value
     wrong = skara.panels.end_of_round(game, seat=5)
-    assert wrong.walk is None and "possible are 0 to 1" in wrong.notice.value
+    assert wrong.story is None and "possible are 0 to 1" in wrong.notice.value
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -290,13 +313,13 @@ def test_whole_games_walk_through_the_panel(seed: int):
             panel = skara.panels.end_of_round(game)
             seat = game.active
             while panel.step < END:
-                if panel.step == 1 and panel.walk and panel.walk.asked == "feed":
-                    choose(panel, *range(panel.walk.must_leave(panel.feed.paid)))
+                if panel.step == 1 and walk_of(panel).asked == "feed":
+                    choose(panel, *range(walk_of(panel).must_leave(panel.choice.fields["food"].value)))
                 panel.step_forward()
                 assert panel.notice.value == ""
             after = panel.table.game.players[seat]
-            assert panel.walk and f"{panel.walk.sums().total}" in cards(panel)[3]
-            assert (panel.walk.player.goods, panel.walk.player.slider) == (after.goods, after.slider)
+            assert f"{walk_of(panel).sums().total}" in cards(panel)[3]
+            assert (walk_of(panel).player.goods, walk_of(panel).player.slider) == (after.goods, after.slider)
         game.play(random_move(game, rng))
     assert walked
 
@@ -310,8 +333,8 @@ def test_what_would_change_it_names_the_effect():
     assert "One more roof → nobody would leave" in told
     assert "One more utensils card → Midden gained: 2, not 3 · slider on column 7, not 8" in told
     assert "further left ⊘ not possible here" in told and "SB-RES-7" in told
-    sums = panel.walk.forecast().sums() if panel.walk else None
-    assert sums and "One more roof → nothing would change" in words(what_if_html([Change("roof", sums, sums)]))
+    sums = walk_of(panel).forecast().sums()
+    assert "One more roof → nothing would change" in words(what_if_html([change_words(Change("roof", sums, sums))]))
 
 
 # -- predict first
@@ -344,44 +367,43 @@ def test_all_that_a_guess_needs_is_shown():
     told = words(panel.needed.value)
     for part in ("5 settlers", "3 roofs", "0 food", "1 utensils", "held 16 of 18 usable", "slider on column 7"):
         assert part in told
-    picture = panel.storage.svg
-    assert panel.walk is not None
+    picture = panel.board.svg
     texts = re.findall(r"<text[^>]*>([^<]*)</text>", picture.partition("</defs>")[2])
-    assert texts[: panel.walk.game.figures.last_column] == [str(column) for column in range(1, 12)]
+    assert texts[: walk_of(panel).game.figures.last_column] == [str(column) for column in range(1, 12)]
     assert texts[11:14] == ["column", "Midden", "VP"] and picture.count("data-good=") == 16
     assert "sb-changed" not in picture, "nothing has happened yet"
     panel.show_without_guessing()
-    picture = panel.storage.svg
+    picture = panel.board.svg
     assert picture.count('class="sb-changed"') == 4, "three Midden, and where the slider stood"
     assert 'stroke-dasharray="6 4"' in picture
 
 
 def test_a_feeding_is_seen_in_storage_before_it_is_made():
     panel = guessing()
-    assert panel.storage.svg.count('class="sb-gone"') == 2
-    panel.feed.food.value = 1
-    assert panel.storage.svg.count('class="sb-gone"') == 1
+    assert panel.board.svg.count('class="sb-gone"') == 2
+    panel.choice.fields["food"].value = 1
+    assert panel.board.svg.count('class="sb-gone"') == 1
 
 
 def test_only_legal_answers_are_offered_and_only_after_feeding():
     panel = guessing()
-    assert [value for _, value in panel.guess.midden.options] == list(range(8))
-    assert [value for _, value in panel.guess.column.options] == [7, 8, 9, 10, 11]
+    assert [value for _, value in panel.guess.answers["midden"].options] == list(range(8))
+    assert [value for _, value in panel.guess.answers["slider"].options] == [7, 8, 9, 10, 11]
     assert panel.guess.check.disabled and panel.guess.give_up.disabled
-    assert shown(panel.feed) and not shown(panel.guess), "one thing at a time"
+    assert shown(panel.choice) and not shown(panel.guess), "one thing at a time"
     panel.check()
     assert "First come rest and feeding" in panel.notice.value and panel.step == 1
     panel.step_forward()
     assert not panel.guess.check.disabled
-    assert shown(panel.guess) and not shown(panel.feed)
+    assert shown(panel.guess) and not shown(panel.choice)
     panel.guess.check.click()
-    assert "both questions" in panel.notice.value and panel.step == 2
+    assert "every question" in panel.notice.value and panel.step == 2
 
 
 def test_a_wrong_guess_is_answered_with_the_thought_behind_it():
     panel = guessing()
     panel.step_forward()
-    panel.guess.midden.value, panel.guess.column.value = 4, 8
+    panel.guess.answers["midden"].value, panel.guess.answers["slider"].value = 4, 8
     panel.guess.check.click()
     assert panel.step == END and panel.notice.value == ""
     midden, slider = cards(panel)[2:]
@@ -410,7 +432,7 @@ def test_it_can_be_shown_without_guessing():
 def test_it_speaks_french_and_back():
     panel = guessing()
     panel.step_forward()
-    panel.guess.midden.value, panel.guess.column.value = 4, 7
+    panel.guess.answers["midden"].value, panel.guess.answers["slider"].value = 4, 7
     panel.check()
     english = [*cards(panel), panel.heading.value, words(panel.changes.value), panel.back.description]
     panel.languages.value = "fr"
@@ -434,7 +456,7 @@ def test_two_panels_share_no_ids():
         panel = skara.panels.end_of_round(feeding())
         choose(panel, 0)
         panel.step_forward()
-        html = panel.cards.value + panel.storage.svg
+        html = panel.cards.value + panel.board.svg
         found.append(set(re.findall(r"""\bid=["']([^"']+)""", html)))
     assert found[0] and found[1] and not found[0] & found[1]
 
@@ -445,14 +467,14 @@ def test_an_error_stays_inside(monkeypatch: pytest.MonkeyPatch):
     def broken(*args, **kwargs):
         raise RuntimeError("out of chalk")
 
-    monkeypatch.setattr(end_of_round_panel, "what_would_change", broken)
-    panel.feed.food.value = 1
+    monkeypatch.setattr(end_of_round, "what_if", broken)
+    panel.choice.fields["food"].value = 1
     assert "out of chalk" in panel.notice.value and panel.table.game.phase == "feed"
 
 
 def test_a_click_is_quick():
     panel = skara.panels.end_of_round(feeding())
-    toggle = next(iter(panel.feed.toggles.values()))
+    toggle = toggles(panel)[0]
     start = time.perf_counter()
     for number in range(10):
         toggle.value = number % 2 == 0

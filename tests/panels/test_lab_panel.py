@@ -11,6 +11,7 @@ from skara.core.errors import OptionError
 from skara.core.variants import Variant
 from skara.games import GAMES, box_of
 from skara.lab.figures import cell_in, figures_of, with_figure, without_change
+from skara.lab.runs import fitted_name
 from skara.panels import design_lab
 from skara.panels.design.experiment_form import Yardstick, yardstick_words, yardsticks
 from skara.panels.design.results import PRINTED, variant_key
@@ -228,7 +229,7 @@ def test_bots_of_the_printed_game_are_named_beside_the_figure(without_charts: No
     panel = hungry()
     ahead = {game: [[5, 1], [9, 3]] for game in range(10)}
     for variant in (None, panel.variant):
-        run = made_run(ahead, variant=variant and variant.as_data(), bots=["competent"] * 2)
+        run = made_run(ahead, variant=variant and variant.as_data(), fitted=[fitted_name(None)] * 2)
         panel.made.keep(panel.form.setup, variant, run)
     panel.result.show(panel.made, panel.form.setup, Yardstick("vp"), variant_key(panel.variant))
     assert "My variant: bots fitted on the printed game." in panel.result.told.value

@@ -7,7 +7,7 @@ from skara.brae.drawing.tokens import worker
 from skara.brae.state import Player, State
 from skara.brae.workers import at_hand
 from skara.core.language import ngettext, say
-from skara.drawing.svg import fit, text_width
+from skara.drawing.svg import fit_text, text_width
 from skara.drawing.things import button, ring
 
 
@@ -44,7 +44,7 @@ def draw_strip(scene: Scene, y: float) -> float:
             room = end - left
         # The area says already who is asked.
         text = asked.question[:1].upper() + asked.question[1:] if mine else asked.prompt
-        text, size = fit(text, room, 15, mine, least=12)
+        text, size = fit_text(text, room, 15, mine, least=12)
         pen.text(left, y + 31, text, size, mine, fill="" if mine else "ink2")
     return y + height
 

@@ -14,7 +14,7 @@ from skara.brae.workers import capacity
 from skara.core.goods import Goods
 from skara.core.language import say
 from skara.drawing.sign_rows import Item
-from skara.drawing.svg import coordinate, escape, fit, point, text_width, wrap
+from skara.drawing.svg import coordinate, escape, fit_text, point, text_width, wrap
 from skara.drawing.things import Mark, button, reason_line, ring
 
 LINE = 16
@@ -201,7 +201,7 @@ def _banner(scene: Scene, found: TileFace, end: float, bottom: float, least: flo
     way = f"M{point(start, top)}H{coordinate(end)}V{coordinate(bottom)}H{coordinate(start)}l7 -15Z"
     pen.path(way, "tan", "line")
     if text:
-        shown, size = fit(text, 200, 12)
+        shown, size = fit_text(text, 200, 12)
         pen.text(start + 14, top + 19, shown, size)
     else:
         icon(pen, "flip", start + 12, top + 7, 16)

@@ -24,8 +24,8 @@ from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
 from skara.core.study import Budget
 
-Tilt = dict[str, float]
-"""Weights added to the fitted ones: a taste."""
+Tilt = dict[str, float] | tuple[Weights, ...]
+"""What a player judges by: weights added to the fitted ones, a taste; or others in their place, by the turns left."""
 
 
 FAVOURITES = (
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 def worth_of(turn: Turn, tilt: Tilt | None = None) -> Worth:
     """Return what the tables of a turn are worth: the final score in the last turn, the static value before it."""
     left = turns_left(turn.game)
-    if left == 0 and not tilt:
+    if left == 0 and (not tilt or isinstance(tilt, tuple)):
         return FinalValue(turn)
     return StaticValue(turn, tilted(left, tilt) if tilt else None)
 
@@ -53,10 +53,13 @@ _TILTED: dict[tuple[int, tuple[tuple[str, float], ...]], Weights] = {}
 
 
 def tilted(left: int, tilt: Tilt) -> Weights:
-    """Return the weights of a moment with a taste added."""
+    """Return the weights of a moment with a taste added, or those that stand in their place."""
+    if isinstance(tilt, tuple):
+        return tilt[min(left, len(tilt) - 1)]
     key = (left, tuple(sorted(tilt.items())))
     if key not in _TILTED:
-        weights = fitted_weights()[left]
+        known = fitted_weights()
+        weights = known[min(left, len(known) - 1)]
         _TILTED[key] = Weights({**weights, **{name: weights.get(name, 0.0) + more for name, more in tilt.items()}})
     return _TILTED[key]
 

@@ -35,7 +35,7 @@ class Found:
     @property
     def exact(self) -> bool:
         """Whether the candidates are the best by their value for certain."""
-        return self.method != "partial" and not self.draws and not self.waiting
+        return self.method in ("all", "best") and not self.draws and not self.waiting
 
     def every_turn(self) -> Iterator[Candidate]:
         """Give every end of the turn that was found, each with a shortest line, the best first."""
@@ -93,7 +93,7 @@ def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
         best += [Candidate((*prefix, *walk.line(end), Move(DONE)), walk.values[end]) for end in _chosen(walk, search)]
     waiting = sum(walk.waiting for _, walk in walks)
     draws = sum(len(walk.draws) for _, walk in walks)
-    method = "partial" if waiting or search.beam is not None else "best" if _proves(entries[0][1], search) else "all"
+    method = "partial" if waiting or search.beam is not None else _method(entries[0][1], search)
     best.sort(key=lambda candidate: (-candidate.value, len(candidate.line)))
     outcomes = sum(len(walk.ends) for _, walk in walks)
     return Found(
@@ -120,6 +120,28 @@ def _walked(turn: Turn, search: Search, budget: Budget) -> tuple[Walk, Worth]:
 
 def _proves(game: Game, search: Search) -> bool:
     return turns_left(game) == 0 and not search.full
+
+
+def _method(game: Game, search: Search) -> str:
+    if not _proves(game, search):
+        return "all"
+    return "best" if bound_is_proved(game) else "unproved"
+
+
+PROVED_FIGURES = {("frame", "food_per_settler"), ("frame", "unfed_settler")}
+"""The figures that may be changed: for every kind of hunger, tests compare the bound with a look at everything."""
+
+
+def bound_is_proved(game: Game) -> bool:
+    """Tell whether the bound is known to hold for a game's figures: the printed ones, with any bans and any hunger.
+
+    It is made from whatever figures there are, but nobody has compared it with a look at everything for all of them.
+    """
+    source = game.source
+    if isinstance(source, str):
+        return True
+    figures = source["variant"]["figures"] if "variant" in source else {"": {"": {}}}
+    return {(table, row) for table, rows in figures.items() for row in rows} <= PROVED_FIGURES
 
 
 def _merge(walks: list[tuple[Line, Walk]]) -> None:

@@ -9,8 +9,8 @@ from skara.core.bans import Ban, read_ban
 from skara.core.language import language, say
 from skara.core.variants import Variant
 from skara.games import box_of
-from skara.lab.describing import banned_said, cell_said, figure_said
-from skara.lab.figures import Figure, cell_in, figures_of, with_ban, with_figure
+from skara.lab.describing import ban_name, cell_said, figure_said
+from skara.lab.figures import PrintedFigure, cell_in, figures_of, with_ban, with_figure
 from skara.panels.parts.panel import Panel, guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.layout import shown
@@ -30,7 +30,7 @@ class FigurePicker(widgets.VBox):
     def __init__(self, panel: Panel, variant: Variant, changed: Callable[[Variant], None]) -> None:
         """Show the figures of a variant's game; `changed` is called with every new variant."""
         self.panel, self.variant, self._changed = panel, variant, changed
-        self.figure: Figure | None = None
+        self.figure: PrintedFigure | None = None
         self.players = 1
         self._busy = False
         self._names: dict[str, str] = {}
@@ -110,10 +110,10 @@ class FigurePicker(widgets.VBox):
             self._busy = False
 
     @property
-    def _figures(self) -> tuple[Figure, ...]:
+    def _figures(self) -> tuple[PrintedFigure, ...]:
         return figures_of(self.variant.game)
 
-    def found(self) -> list[Figure]:
+    def found(self) -> list[PrintedFigure]:
         """List the figures that are searched for."""
         words, table = self.search.value.casefold().split(), self.table.value
         return [
@@ -123,10 +123,10 @@ class FigurePicker(widgets.VBox):
             and all(word in self._searched(figure) for word in words)
         ]
 
-    def _searched(self, figure: Figure) -> str:
+    def _searched(self, figure: PrintedFigure) -> str:
         return f"{self._names[figure.key]} {figure_said(self.variant.game, figure.table)} {figure.row}".casefold()
 
-    def _is_changed(self, figure: Figure) -> bool:
+    def _is_changed(self, figure: PrintedFigure) -> bool:
         return cell_in(self.variant, figure) != figure.printed
 
     def _show_list(self) -> None:
@@ -142,7 +142,7 @@ class FigurePicker(widgets.VBox):
             told = say("No figure is called so.")
         self.rest.value = f"<div class='sb-note'>{escape(told)}</div>" if told else ""
 
-    def _row(self, figure: Figure) -> dict[str, str]:
+    def _row(self, figure: PrintedFigure) -> dict[str, str]:
         game = self.variant.game
         printed, now = cell_said(game, figure.printed), cell_said(game, cell_in(self.variant, figure))
         cell = escape(printed) if printed == now else f"{escape(printed)} → <b>{escape(now)}</b>"
@@ -177,7 +177,7 @@ class FigurePicker(widgets.VBox):
         self.forbid.description = say("Forbid")
         self.forbid.options = [
             (say("a move ..."), ""),
-            *((banned_said(game, ban), str(ban)) for ban in offered if not self._is_forbidden(ban)),
+            *((ban_name(game, ban), str(ban)) for ban in offered if not self._is_forbidden(ban)),
         ]
         self.forbid.value = ""
         self.whom.description = say("to")

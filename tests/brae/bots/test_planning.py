@@ -85,7 +85,7 @@ def test_planner_repeats_itself_without_a_clock(players: int) -> None:
 @pytest.mark.parametrize("special", ("explore", "recruit"))
 def test_planner_plays_to_the_end(special: str) -> None:
     seed = next(seed for seed in range(100) if special in skara.new_game(players=1, seed=seed).hands[0])
-    game = play_game(solo(seed, special), [PlannerBot(1, plans=30)])
+    game = play_game(solo(seed, special), [PlannerBot(1, plans=12)])
     assert game.is_over and game.score(0).total > 30
 
 

@@ -16,6 +16,7 @@ from skara.brae.moves import Move
 from skara.core.deeds import Deed, Desk, Manner, plays_at_once
 from skara.core.form_fields import fields_of, set_field
 from skara.core.language import set_language
+from tests.effort import share
 
 from .clicking import _begun, _filled
 
@@ -325,10 +326,11 @@ def _reached(game: Game, move: Move, manner: Manner) -> bool:
     return False
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("manner", [Manner(), Manner(joined=False), Manner(confirm=True)], ids=str)
 def test_every_legal_move_can_be_clicked(manner: Manner):
     rng = Random(2)
-    for game in read_games()[:: 4 if manner == Manner() else 10]:
+    for game in share(read_games()[:: 2 if manner == Manner() else 5]):
         for option in game.options():
             ways = list(game.variants(option))
             for move in rng.sample(ways, min(SAMPLE, len(ways))):

@@ -22,8 +22,8 @@ from skara.core.moves import Move as AnyMove
 from skara.core.moves import Option
 from tests.brae.play import decisions, random_game
 from tests.brae.tables import table
+from tests.effort import one_of
 
-SEEDS = range(12)
 MOST_CHANGES = 8
 KINDS = {"special", "order", "village", "bottom", "workers", "task", "explore", "innovate", "rest", "feed"}
 LARDER = "shell*3 fish*2 deer rabbit*2 barley*2"
@@ -83,7 +83,7 @@ def differences(form: Form, move: Move) -> Iterator[tuple[str, str, int]]:
         yield from ((field.key, item, number) for item, number in counts.items() if number != now[item])
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", one_of(3, range(12)))
 def test_every_way_can_be_reached(seed: int) -> None:
     for game, option in moments(seed, every=7):
         form = form_of(game, option)
@@ -96,7 +96,7 @@ def test_every_way_can_be_reached(seed: int) -> None:
             assert game.why_not(form.move) is None
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", one_of(2, range(4)))
 def test_controls_reach_every_way(seed: int) -> None:
     reached = 0
     for game, option in moments(seed, every=9):
@@ -221,7 +221,7 @@ def looks(desk: Desk, thing: str) -> Iterator[list[object]]:
     yield [target.row for target in likely_targets(Desk(desk.game, desk.seat), thing)]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", one_of(3, range(6)))
 def test_no_two_suggestions_look_alike(seed: int) -> None:
     for game, option in moments(seed, every=5):
         for look in looks(opened(game, option), thing_for(game, option)):

@@ -19,6 +19,7 @@ from skara.core.deeds import Desk, Manner
 from skara.core.language import set_language
 from skara.core.screen import Screen, packed, signs_in
 from tests.brae.tables import special, table, village
+from tests.effort import share
 
 MOST_BYTES = 60_000
 MARKUP = ("drawing",)
@@ -92,22 +93,25 @@ def begun(game: Game, manner: Manner | None = None) -> Iterator[tuple[str, Scree
             yield id, screen(Desk(game, game.active, desk.manner, deed))
 
 
+@pytest.mark.games
 def test_every_position_fills_the_screen_of_every_seat(games: list[Game], language: str):
-    for game in games:
+    for game in share(games):
         for seat in range(len(game.players)):
             check(screen(Desk(game, seat, account=("Bruno: Cook",))))
 
 
+@pytest.mark.games
 def test_every_thing_begun_fills_the_screen(games: list[Game], language: str):
-    for game in games[:: 2 if language == "en" else 5]:
+    for game in share(games[:: 2 if language == "en" else 5]):
         for _, shown in begun(game):
             check(shown)
             assert any(button.main for button in shown.dock.buttons)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("joined", [True, False])
 def test_every_option_can_be_reached(games: list[Game], joined: bool):
-    for game in games:
+    for game in share(games):
         shown = set(ids(screen(Desk(game, game.active, Manner(joined=joined)))))
         for option in game.options():
             thing = thing_for(game, option)
@@ -117,8 +121,9 @@ def test_every_option_can_be_reached(games: list[Game], joined: bool):
                 assert thing in shown, (thing, shown)
 
 
+@pytest.mark.games
 def test_what_is_refused_says_why_in_few_words(games: list[Game], language: str):
-    for game in games:
+    for game in share(games):
         for band in screen(Desk(game, game.active)).stage:
             for cell in band.cells:
                 assert len(cell.reason) <= 80, cell.reason

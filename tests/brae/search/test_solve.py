@@ -1,5 +1,6 @@
 """Walks through a turn: the best with proof, bounds that hold, budgets that leave something usable."""
 
+import os
 from functools import cache
 from random import Random
 
@@ -8,21 +9,24 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from skara.brae.game import Game
+from skara.brae.game import Game, from_position
 from skara.brae.ids import FOOD, PROMOS, SPECIALS
 from skara.brae.search import solve
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
 from skara.brae.search.packing import END_MASK
+from skara.brae.search.plan import in_turn
 from skara.brae.search.solve import Walk, card_of, in_workers, walk_all, walk_beam, walk_best
 from skara.brae.search.static_value import StaticValue
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
+from skara.brae.study.candidates import bound_is_proved
 from skara.core import study
 from skara.core.study import Budget
+from skara.core.variants import Variant
 from tests.brae.search.positions import CHANGED, corpus, folder, made, random_positions, small
 from tests.brae.tables import table
-from tests.effort import one_of
+from tests.effort import SHARES, one_of
 
 WORTHS: dict[str, type[Worth]] = {"static": StaticValue, "final": FinalValue}
 MADE = made()
@@ -101,6 +105,41 @@ def test_best_of_the_corpus(number: int, kind: str):
 )
 def test_best_of_each_special_tile(name: str, kind: str):
     best_agree(small(MADE[name])[0], kind)
+
+
+HUNGERS = {
+    "one each": {"unfed_settler": -1},
+    "much for each": {"unfed_settler": -6},
+    "a flat sum": {"unfed_settler": "-10 flat"},
+    "a small flat sum, much food": {"unfed_settler": "-2 flat", "food_per_settler": 2},
+    "much food": {"food_per_settler": 3},
+    "no food": {"food_per_settler": 0},
+}
+VARIANTS = {
+    **{name: Variant(name, "brae", {"frame": frame}) for name, frame in HUNGERS.items()},
+    "no Cook": Variant("no Cook", "brae", forbid=["* cook"]),
+    "no Clean, no knives": Variant("no Clean", "brae", forbid=["* clean", "* with knives"]),
+    "no cards but roofs, and hunger": Variant(
+        "few", "brae", {"frame": {"unfed_settler": -1}}, ["* furnish", "rest cook"]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", one_of(5, list(VARIANTS)))
+def test_the_best_are_proved_for_every_kind_of_hunger_and_bans(name):
+    # Fed by food that is short or plenty, so that hunger decides; the bound must pass over something somewhere.
+    pruned = compared = 0
+    for place, game in enumerate(corpus()[:: 60 if SHARES[os.environ.get("SKARA_EFFORT", "")] > 1 else 20]):
+        position = late(game).position()
+        position["data"] = {"variant": VARIANTS[name].as_data()}
+        goods = position["players"][game.active]["goods"]
+        goods["food"] = min(goods.get("food", 0), place % 4)
+        hungry = from_position(position)
+        if in_turn(hungry):
+            assert bound_is_proved(hungry)
+            pruned += best_agree(small(hungry, 200)[0], "final", 1000)
+            compared += 1
+    assert compared >= 2 and pruned
 
 
 @pytest.mark.parametrize("kind", WORTHS)

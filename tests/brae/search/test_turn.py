@@ -94,7 +94,7 @@ def check_draws(walk: Walk, found: Found) -> None:
 # The same ends as brute force
 
 
-@pytest.mark.parametrize("number", one_of(3, range(len(corpus()))))
+@pytest.mark.parametrize("number", one_of(6, range(len(corpus()))))
 def test_corpus(number: int):
     check(*small(corpus()[number]))
 

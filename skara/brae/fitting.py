@@ -25,7 +25,7 @@ from skara.core.fitting import Course, WeightSet
 from skara.core.folders import Data
 
 FIT_WIDTH = 12
-"""The beam that plays well, for each card; out of tune a narrow one will do."""
+"""The beam that plays well; out of tune a narrow one will do."""
 NARROW, CHOICE = 3, 30
 WARMTH = 0.6
 """How many points an end of a turn may be worse, to be chosen out of tune e times less often."""

@@ -12,7 +12,7 @@ from tests.effort import effort
 
 from .play import check_invariants, decisions, random_game, random_move
 
-GAMES = 120
+GAMES = 360
 
 
 @pytest.mark.games

@@ -25,10 +25,7 @@ from skara.core.language import say
 from skara.core.quoting import quoted
 
 WIDE, NARROW = 40, 2
-"""How many tables are kept after each move, for each card: of the turn that is planned, and of those played on.
-
-Not measured: they stand for the 100 and 4 of all cards together, with which the ladder was played.
-"""
+"""How many tables are kept after each move: of the turn that is planned, for each card; and of those played on."""
 
 CANDIDATES, PER_CARD = 10, 2
 """How many turns are compared, and how many of them may take the same card."""

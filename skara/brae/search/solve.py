@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from heapq import heappush, heappushpop, nlargest
-from typing import Protocol
+from math import inf
+from typing import NamedTuple, Protocol
 
 from skara.brae.moves import Move
-from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE
-from skara.brae.search.turn import Label, Turn
+from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE, TASKS
+from skara.brae.search.turn import ALL_STANDING, ANY_WORKER, Label, Turn
 from skara.core.study import Budget
 
 
@@ -27,6 +28,12 @@ OFTEN = 32
 """How many tables are valued between two questions: where they are scored to the end, that is a few milliseconds."""
 
 CONTEXT_SHIFT, STAGE_SHIFT = SHIFT[CONTEXT], SHIFT[STAGE]
+
+_TASKS_LEFT = 0xFFFF << SHIFT[TASKS]
+STILL_TO_DO = _TASKS_LEFT | ANY_WORKER
+"""What a table must have left for a turn to go on: workers at hand, or tasks."""
+WAY = _TASKS_LEFT | ALL_STANDING
+"""What tells one way to spend a turn from another that pays or gains something else on it."""
 
 Way = tuple[int, Label | None, int]
 """How a table was reached first: from which, by which link, after how many moves."""
@@ -152,11 +159,29 @@ BEAM = 60
 """How many tables after each move the first quick look keeps for each card."""
 
 
-def walk_beam(turn: Turn, worth: Valued, width: int, budget: Budget | None = None) -> Walk:
-    """Look only at the best tables after each number of moves, so many for each card that can be taken.
+class Breadth(NamedTuple):
+    """How many tables a beam keeps after each number of moves."""
 
-    A card that looks worse at first is not starved by the others. Of the budget only the time counts.
+    each: int
+    """For each card: one that looks worse at first is not starved by the others."""
+    shared: int = 0
+    """Beyond these: the best of the rest, whichever card they took."""
+    alike: int = 0
+    """At most so many where the same tasks are done and workers stand on the same tiles; 0 is any number."""
+    behind: float = inf
+    """None that is worth so much less than the best of all."""
+
+    def times(self, factor: int) -> "Breadth":
+        """Return a beam that keeps so many times as many."""
+        return Breadth(self.each * factor, self.shared * factor, self.alike * factor, self.behind)
+
+
+def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget | None = None) -> Walk:
+    """Look only at the best tables after each number of moves; a number keeps so many for each card that can be taken.
+
+    Of the budget only the time counts.
     """
+    kept = Breadth(breadth) if isinstance(breadth, int) else breadth
     walk = Walk(turn)
     values, ends, value_of = walk.values, walk.ends, worth.value
     for depth, layer in enumerate(walk.layers()):
@@ -172,16 +197,52 @@ def walk_beam(turn: Turn, worth: Valued, width: int, budget: Budget | None = Non
             if value is None:
                 ends[end] = state
                 value = values[end] = value_of(end)
+            if not state & STILL_TO_DO:
+                continue
             card = state >> CONTEXT_SHIFT & 0xFF
             if card in open_ends:
                 open_ends[card].append((value, state))
             else:
                 open_ends[card] = [(value, state)]
-        for found in open_ends.values():
-            walk.waiting += max(0, len(found) - width)
-            for _, state in nlargest(width, found) if len(found) > width else found:
-                walk.look(state, depth, True)
+        best = best_of_cards(open_ends, kept)
+        walk.waiting += sum(map(len, open_ends.values())) - len(best)
+        for _, state in best:
+            walk.look(state, depth, True)
     return walk
+
+
+def best_of_cards(tables: dict[int, list[tuple[float, int]]], breadth: Breadth) -> list[tuple[float, int]]:
+    """List the best tables of each card, and of the rest the best of all."""
+    kept: list[tuple[float, int]] = []
+    rest: list[tuple[float, int]] = []
+    if breadth.behind < inf and tables:
+        least = max(max(found)[0] for found in tables.values()) - breadth.behind
+        tables = {card: [table for table in found if table[0] >= least] for card, found in tables.items()}
+    for found in tables.values():
+        if len(found) > breadth.each:
+            best = _unlike(found, breadth) if breadth.alike else nlargest(breadth.each + breadth.shared, found)
+            kept += best[: breadth.each]
+            rest += best[breadth.each :]
+        else:
+            kept += found
+    return kept + nlargest(breadth.shared, rest)
+
+
+def _unlike(found: list[tuple[float, int]], breadth: Breadth) -> list[tuple[float, int]]:
+    """List the best tables, best first, without those that too many better ones are like."""
+    number, alike = breadth.each + breadth.shared, breadth.alike
+    kept: list[tuple[float, int]] = []
+    seen: dict[int, int] = {}
+    found.sort(reverse=True)
+    for table in found:
+        way = table[1] & WAY
+        times = seen.get(way, 0)
+        if times < alike:
+            seen[way] = times + 1
+            kept.append(table)
+            if len(kept) == number:
+                break
+    return kept
 
 
 def _stopped(walk: Walk, waiting: int, worth: Valued) -> Walk:

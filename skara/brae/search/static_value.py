@@ -6,7 +6,7 @@ come; they were fitted on games of the kit's own search (`benchmarks/fit_weights
 """
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from operator import getitem
 
@@ -82,6 +82,8 @@ class StaticValue(Worth):
             return _good_table(self.weights, place, task_needs(self.turn, place))
         if place in (TASKS, TASKS_HIGH):
             return _task_table(self.weights.get("task", 0.0))
+        if place == MIDDEN:
+            return _midden_table(self.weights, tuple(self._asked("midden")))
         return self._tabled(place, self.turn.contexts[context if place in BY_CONTEXT else 0])
 
     def _tabled(self, place: int, context: Context) -> ValueTable:
@@ -117,8 +119,7 @@ class StaticValue(Worth):
     def _features(self, place: int, count: int, context: Context) -> Features:
         figures = self.turn.figures
         if place == MIDDEN:
-            yield "midden", count
-            yield from self._focus("midden", count)
+            yield from midden_features(count, tuple(self._asked("midden")))
         elif place < len(GOODS):
             yield from good_features(place, count, task_needs(self.turn, place))
         elif place == SLIDER:
@@ -173,13 +174,21 @@ class StaticValue(Worth):
         yield from self._focus("tiles", mask.bit_count())
 
     def _focus(self, measure: str, amount: int) -> Features:
-        for card in self.turn.game.focus:
-            focus: Focus = self.turn.figures.focus[card]
-            if focus.measure == measure:
-                short = focus.at_least - amount if focus.at_least is not None else amount - (focus.at_most or 0)
-                if short > 0:
-                    yield "focus_missed", 1
-                    yield f"{card}_gap", short
+        return focus_features(amount, self._asked(measure))
+
+    def _asked(self, measure: str) -> Iterator[Focus]:
+        """Give the focus cards that ask for this."""
+        cards = map(self.turn.figures.focus.__getitem__, self.turn.game.focus)
+        return (focus for focus in cards if focus.measure == measure)
+
+
+def focus_features(amount: int, cards: Iterable[Focus]) -> Features:
+    """Count what is missing of what focus cards ask for."""
+    for focus in cards:
+        short = focus.at_least - amount if focus.at_least is not None else amount - (focus.at_most or 0)
+        if short > 0:
+            yield "focus_missed", 1
+            yield f"{focus.id}_gap", short
 
 
 LINEAR = (SPINDLES, BLACK)
@@ -208,6 +217,18 @@ def _good_table(weights: Weights, place: int, needs: tuple[int, ...]) -> ValueTa
 def _goods_group(weights: Weights, places: range, needs: tuple[tuple[int, ...], ...]) -> Known:
     tables = [_good_table(weights, place, need) for place, need in zip(places, needs, strict=True)]
     return Known(lambda word: sum(map(getitem, tables, word.to_bytes(GROUP, "little"))))
+
+
+def midden_features(count: int, cards: tuple[Focus, ...]) -> Features:
+    """Count Midden, and what a focus card says of it."""
+    yield "midden", count
+    yield from focus_features(count, cards)
+
+
+@lru_cache(maxsize=64)
+def _midden_table(weights: Weights, cards: tuple[Focus, ...]) -> ValueTable:
+    features = [tuple(midden_features(count, cards)) for count in range(MOST)]
+    return [sum(weights.get(name, 0.0) * amount for name, amount in counted) for counted in features]
 
 
 def good_features(place: int, count: int, needs: tuple[int, ...]) -> Features:

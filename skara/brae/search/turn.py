@@ -1,7 +1,7 @@
 """One whole turn as a web of packed tables: where it begins, what leads on, which moves that takes."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from skara.brae.figures import FIRST_SETTLER, Figures
 from skara.brae.game import Game
@@ -43,6 +43,12 @@ STAGE_SHIFT = SHIFT[STAGE]
 ONE_SMALL, ONE_LARGE = 1 << SHIFT[SMALL_LEFT], 1 << SHIFT[LARGE_LEFT]
 ANY_WORKER = 0xFFFF << SHIFT[SMALL_LEFT]
 ALL_STANDING = 0xFFFFFFFFFF << SHIFT[STANDING]
+_ANY_SMALL, _ANY_LARGE = 0xFF << SHIFT[SMALL_LEFT], 0xFF << SHIFT[LARGE_LEFT]
+_PLACING = tuple(
+    (((1 << small) - ONE_SMALL,), ((1 << large) - ONE_LARGE,))
+    for small, large in zip(STANDING_SMALL, STANDING_LARGE, strict=True)
+)
+"""What a small and what a large worker changes by standing on each tile."""
 LESS_MIDDEN = -(1 << MIDDEN_SHIFT) - (1 << TOTAL_SHIFT)
 LESS_SLIDER = -(1 << SLIDER_SHIFT)
 
@@ -84,7 +90,9 @@ class Turn:
         ]
         self.cards = tuple(dict.fromkeys(village_cards(game))) if game.phase == "village" else ()
         # One large worker is worth keeping: it may join others. With black workers to come that is not so.
-        self._small_first = p.large <= 1 and p.special != "recruit"
+        self._recruits = p.special == "recruit"
+        self._small_first = p.large <= 1 and not self._recruits
+        self._small_per_tile, self._large_per_tile = figures.small_per_tile, figures.large_per_tile
         self._tight = _is_tight(game)
         self.start = self._pack_start()
         self.explores = p.special == "explore"
@@ -140,15 +148,15 @@ class Turn:
         if not state & ANY_WORKER:
             return found
         for slot, tile in enumerate(self.slots):
+            if tile == "explore":
+                continue
             for worker in self.joining(state, slot):
-                if tile == "explore":
-                    continue
                 after = state + worker
                 if not after & ANY_WORKER and tile != "recruit":
                     after &= ~ALL_STANDING  # who stands where no longer matters
                 if tile == "innovate":
                     found += self._innovations(after, sensible)
-                elif tile == "muster":
+                elif tile == "muster" and after & FLIP[SPECIAL]:
                     found += self._musters(after)
                 elif tile in SEVERAL_STEPS or self._tight:
                     found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after, sensible)]
@@ -186,19 +194,17 @@ class Turn:
 
     def joining(self, state: int, slot: int) -> tuple[int, ...]:
         """Return what placing a worker on a tile changes, once for each worker worth trying."""
-        small = large = 0
-        if state >> SHIFT[SMALL_LEFT] & 0xFF and state >> STANDING_SMALL[slot] & 3 < self._room(state, slot):
-            small = (1 << STANDING_SMALL[slot]) - ONE_SMALL
-            if self._small_first:
-                return (small,)
-        if state >> SHIFT[LARGE_LEFT] & 0xFF and state >> STANDING_LARGE[slot] & 3 < self.figures.large_per_tile:
-            large = (1 << STANDING_LARGE[slot]) - ONE_LARGE
-        return tuple(worker for worker in (small, large) if worker)
+        small, large = _PLACING[slot]
+        may_small = state & _ANY_SMALL and state >> STANDING_SMALL[slot] & 3 < self._room(state, slot)
+        if may_small and self._small_first:
+            return small
+        may_large = state & _ANY_LARGE and state >> STANDING_LARGE[slot] & 3 < self._large_per_tile
+        return (small + large if may_large else small) if may_small else large if may_large else ()
 
     def _room(self, state: int, slot: int) -> int:
-        if self.player.special == "recruit" and state & FLIP[SPECIAL] and state & FLIP[slot]:
+        if self._recruits and state & FLIP[SPECIAL] and state & FLIP[slot]:
             return self.figures.small_per_flipped_tile_with_recruit
-        return self.figures.small_per_tile
+        return self._small_per_tile
 
     def paid(self, state: int, groups: Groups) -> Iterator[tuple[int, Exchange]]:
         """Give the exchanges that can be paid, with the tables after them."""
@@ -334,15 +340,12 @@ class Turn:
         return found
 
     def _musters(self, state: int) -> list[Link]:
-        """List what Muster can resolve; from its back, a bottom effect may follow the harvest."""
+        """List what Muster can resolve from its back: a bottom effect may follow the harvest."""
         found: list[Link] = []
         settlers = self.contexts[state >> SHIFT[CONTEXT] & 0xFF].settlers
-        asks = bool(state & FLIP[SPECIAL])
         for after, exchange in self.paid(state, self.exchanges.of("muster", state)):
-            named = next(
-                place for place, name in enumerate(ENVIRONMENTS) if any(part[0] == name for part in exchange.parts)
-            )
-            if not asks or not settlers[named]:
+            named = _environment_named(exchange.parts)
+            if not settlers[named]:
                 found.append((after, ("place", "muster", exchange.parts)))
                 continue
             found.append((after, ("place", "muster", exchange.parts, ("skip", "", ()))))
@@ -420,6 +423,12 @@ class Turn:
             worker = "small" if after >> SHIFT[LARGE_LEFT] & 0xFF == before >> SHIFT[LARGE_LEFT] & 0xFF else "large"
         found = [Move(option(verb, worker, thing), parts)]
         return found + self.moves(before, after, label[3]) if len(label) > 3 else found
+
+
+@lru_cache(maxsize=4096)
+def _environment_named(parts: Parts) -> int:
+    """Return the environment that a muster names."""
+    return next(place for place, name in enumerate(ENVIRONMENTS) if any(part[0] == name for part in parts))
 
 
 @cache

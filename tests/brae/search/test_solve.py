@@ -14,9 +14,9 @@ from skara.brae.ids import FOOD, PROMOS, SPECIALS
 from skara.brae.search import solve
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
-from skara.brae.search.packing import END_MASK
+from skara.brae.search.packing import END_MASK, STANDING_SMALL
 from skara.brae.search.plan import in_turn
-from skara.brae.search.solve import Walk, card_of, in_workers, walk_all, walk_beam, walk_best
+from skara.brae.search.solve import Breadth, Walk, best_of_cards, card_of, in_workers, walk_all, walk_beam, walk_best
 from skara.brae.search.static_value import StaticValue
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
@@ -295,6 +295,31 @@ def test_every_card_has_a_beam_of_its_own(width: int):
         assert max(alone.values.values()) == max(
             value for end, value in together.values.items() if card_of(end) == context
         )
+
+
+def test_a_shared_beam_looks_at_the_best_whichever_card_they_took():
+    game = large()
+    turn = Turn(game)
+    each, shared = (walk_beam(turn, StaticValue(turn), Breadth(1, more)) for more in (0, 30))
+    assert {card_of(end) for end in shared.values} == {card_of(end) for end in each.values}
+    assert shared.looked > each.looked and max(shared.values.values()) >= max(each.values.values())
+    game.offer = game.offer[:1]
+    alone = Turn(game)
+    together, apart = (walk_beam(alone, StaticValue(alone), breadth) for breadth in (Breadth(2, 3), Breadth(5)))
+    assert together.values == apart.values
+
+
+def test_tables_alike_do_not_crowd_out_others():
+    on_one_tile, on_another = (1 << STANDING_SMALL[slot] for slot in (0, 1))
+    tables = {0: [(9.0 - number, on_one_tile + number) for number in range(4)] + [(1.0, on_another)]}
+    kept = [value for value, _ in best_of_cards(tables, Breadth(3, alike=2))]
+    assert kept == [9.0, 8.0, 1.0]
+    assert [value for value, _ in best_of_cards(tables, Breadth(3))] == [9.0, 8.0, 7.0]
+
+
+def test_tables_far_behind_are_passed_over_whatever_card_they_took():
+    tables = {0: [(9.0, 1), (7.5, 2)], 1: [(7.0, 3), (6.9, 4)], 2: [(1.0, 5)]}
+    assert sorted(value for value, _ in best_of_cards(tables, Breadth(2, behind=2.0))) == [7.0, 7.5, 9.0]
 
 
 @pytest.mark.parametrize("name", ("tend_land, back", "tend_land, front, solo", "no special tile", "build, back"))

@@ -21,7 +21,7 @@ ONE, ANOTHER = 5, 3
 MEAN, MOST = 75, 82
 
 # Every press of a button or key, every turn of a wheel, and whatever scrolls: around the frame, or inside it.
-_COUNT = """() => {
+COUNTER = """() => {
   const listens = Boolean(window.counted);
   window.counted = {presses: 0, page: 0, inner: 0};
   if (listens) return;
@@ -60,7 +60,7 @@ def play_through(page: Page, lab: Server, seed: int) -> Count:
     notebook = Notebook(page, lab, lab.write_notebook(f"solo-{seed}.ipynb", [cell]))
     notebook.run_all()
     player = Player(page)
-    page.evaluate(_COUNT)
+    page.evaluate(COUNTER)
     player.carry_out(clicks.pop(0))
     first = page.evaluate("({...counted})")
     detours = 0

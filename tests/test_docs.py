@@ -93,7 +93,7 @@ def test_french_pages_never_break_before_a_sign():
 def test_only_pictures_that_a_page_shows_are_kept():
     text = "".join(page.read_text("utf-8") for page in (ROOT / "README.md", *PAGES))
 
-    assert {picture.name for picture in (DOCS / "img").iterdir()} == set(re.findall(r"img/([\w-]+\.png)", text))
+    assert {picture.name for picture in (DOCS / "img").iterdir()} == set(re.findall(r"img/([\w-]+\.(?:png|svg))", text))
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -70,17 +70,18 @@ serve: setup ## Serve the start page to a class (docs/serving.md)
 	  --Voila.ip=$(HOST) --port=$(PORT) --token="$$token" --strip_sources=True --show_tracebacks=False \
 	  --MappingKernelManager.cull_idle_timeout=1800 --MappingKernelManager.cull_interval=60 $(SERVE_ARGS)
 
-# Every step runs, whatever the others say; pytest comes last so that its closing line stays in sight.
+# Every step runs, whatever the others say. Types are checked beside the tests, on the core that these leave idle.
 .PHONY: test
 test: setup ## Run every check: style, types, layers, tests, notebooks
 	@failed=""; \
 	step() { echo; echo "== $$*"; "$(BIN)/$$@" || failed="$$failed, $$*"; }; \
+	types=$$(mktemp); $(BIN)/mypy $(CODE) >"$$types" 2>&1 & checked=$$!; \
 	step ruff check; \
 	step ruff format --check; \
-	step mypy $(CODE); \
 	step lint-imports --no-logo; \
 	if [ -n "$$failed" ]; then echo; echo "Failed so far: $${failed#, }"; fi; \
 	step pytest -n $(JOBS) --durations=20 $(NBMAKE) tests $(NOTEBOOKS); \
+	echo "== mypy $(CODE)"; wait $$checked || failed="$$failed, mypy"; cat "$$types"; rm "$$types"; \
 	if [ -n "$$failed" ]; then echo; echo "Failed: $${failed#, }"; exit 1; fi
 
 .PHONY: quick

@@ -9,6 +9,7 @@ from benchmarks.footprint import largest_record, measure_start
 from benchmarks.looks import measure_looks
 from benchmarks.report import other_table, ratio_table, speed_table, target_table, turn_table
 from benchmarks.skara_games import SkaraGames
+from benchmarks.stone_age_thinking import measure_thinking
 from benchmarks.targets import game_targets, other_targets, stone_age_targets, turn_targets
 from benchmarks.turns import measure_turns
 
@@ -37,7 +38,7 @@ def measure_beside(rounds: int, seconds: float, turns: int | None) -> None:
     print(f"\n{turn_table(solved)}")
 
     targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
-    targets += stone_age_targets(by_engine[stone_age[0]], by_engine[catan[0]], copies["stone age"])
+    targets += stone_age_targets(by_engine[stone_age[0]], by_engine[catan[0]], copies["stone age"], measure_thinking())
     targets += other_targets(copies["skara"], first, record, starts["import skara"])
     targets += turn_targets(solved)
     print(f"\n{target_table(targets)}")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from benchmarks.blocks import Speed
 from benchmarks.looks import Looks
+from benchmarks.stone_age_thinking import Thinking
 from benchmarks.turns import Solved
 
 TURN_SECONDS = {1: 0.1, 2: 0.5, 3: 5, 4: 30}
@@ -36,12 +37,14 @@ def game_targets(sampled: Speed, listed: Speed, catan: Speed) -> list[Target]:
     ]
 
 
-def stone_age_targets(sampled: Speed, catan: Speed, copy: float) -> list[Target]:
-    """Compare Stone Age with two players, and judge its copies."""
+def stone_age_targets(sampled: Speed, catan: Speed, copy: float, thinking: Thinking) -> list[Target]:
+    """Compare Stone Age with two players, and judge its copies, its bot that plans, and its analysis."""
     return [
         Target("Stone Age: games/s, 2 players, beside catanatron", sampled.games / catan.games, 2, "x", True),
         Target("Stone Age: steps/s, 2 players, beside catanatron", sampled.steps / catan.steps, 1.5, "x", True),
         Target("Stone Age: copy of a 4-player game", copy * 1e6, 20, "µs"),
+        Target("Stone Age: a 2-player game of competent", thinking.game, 0.5, "s"),
+        Target("Stone Age: an analysis with 4 players, nothing set", thinking.analysis, 10, "s"),
     ]
 
 

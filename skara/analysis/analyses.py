@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
+from skara.analysis.line_differences import line_difference
 from skara.analysis.ranked import RankedTurn, candidate_of, compared, finished_line, play_out, ranked
 from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
@@ -31,7 +32,8 @@ from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.moves import Move
 from skara.core.quoting import quoted
-from skara.core.study import Budget, Candidate, Difference, Found, Progress, Search, Stopped
+from skara.core.study import Budget, Candidate, Difference, Found, Progress, Search, Stopped, comparing
+from skara.core.verdicts import check_lead
 from skara.records import open_game
 
 if TYPE_CHECKING:
@@ -170,6 +172,7 @@ class Analysis:
                 "samples": turn.samples,
                 "value": turn.value,
                 "win": turn.win,
+                "ahead": turn.ahead,
                 "too_close": turn.close and rank > 1,
             }
             for rank, turn in enumerate(self.turns, 1)
@@ -184,6 +187,7 @@ class Analysis:
             note = f", {too_close}" if turn.close and rank > 1 else ""
             points = f"{rank}. {turn.points}{sure}{note}"
             lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
+            lines += [f"   {' '.join(turn.chances)}"] if turn.chances else []
         return "\n".join([*lines, *self.sentences])
 
 
@@ -322,4 +326,10 @@ def difference(
     first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None
 ) -> Difference:
     """Compare what two turns leave a player; each game stands where the moves of a turn are played."""
-    return study_of(open_game(first)).difference(first, second, seat, lead=lead, margin=margin)
+    tables = [open_game(source) for source in (first, second)]
+    by_table = comparing(study_of(tables[0]))
+    if by_table is not None:
+        return by_table.difference(first, second, seat, lead=lead, margin=margin)
+    check_lead(lead, margin)
+    ends = [game.score(seat).lines for game in tables]
+    return line_difference(tables[0].box.ID, *ends, lead=lead, margin=margin)

@@ -36,8 +36,11 @@ def frame_of(table: str, rows: list[Row], game: str = DEFAULT) -> pd.DataFrame:
     return frame.astype({name: kind for name, (kind, _) in documented.items()})
 
 
-def tables(source: Any, *names: str) -> dict[str, pd.DataFrame]:
-    """Return some tables, or all, of one or more games of one kind; each game is played again only once."""
+def tables(source: Any, *names: str, seer: int | None = None) -> dict[str, pd.DataFrame]:
+    """Return some tables, or all, of one or more games of one kind; each game is played again only once.
+
+    Of a game that goes on, a `seer` gets to know no more than this player may.
+    """
     games = games_of(source)
     kinds = list(dict.fromkeys(game.box.ID for game in games)) or [DEFAULT]
     if len(kinds) > 1:
@@ -45,7 +48,7 @@ def tables(source: Any, *names: str) -> dict[str, pd.DataFrame]:
         raise OptionError(say("Tables are made from games of one kind; these are of several: {known}.", known=known))
     offered = _tables(kinds[0], names)
     makers = {name: offered.ROWS[name] for name in names or offered.ROWS}
-    return {name: frame_of(name, rows, kinds[0]) for name, rows in make_rows(games, makers).items()}
+    return {name: frame_of(name, rows, kinds[0]) for name, rows in make_rows(games, makers, seer).items()}
 
 
 def scores(source: Any) -> pd.DataFrame:
@@ -91,5 +94,7 @@ def difference_frame(difference: Difference, *, all: bool = False) -> pd.DataFra
         for row in difference.rows
         if all or row.difference
     ]
-    types = dict(zip(columns, ("string", "string", "int64", "int64", "int64"), strict=True))
+    broken = any(isinstance(value, float) for row in rows for value in row[2:])
+    kind = "float64" if broken else "int64"
+    types = dict(zip(columns, ("string", "string", kind, kind, kind), strict=True))
     return pd.DataFrame(rows, columns=columns).astype(types)

@@ -8,13 +8,14 @@ from statistics import fmean
 from typing import Any
 
 from skara.analysis.intervals import Interval, interval_of_points
+from skara.analysis.line_differences import Lines, line_difference, mean_lines
 from skara.analysis.rollouts import Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line, Stopped
+from skara.core.study import Candidate, Difference, Line, Stopped, comparing, dicing
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,21 @@ class RankedTurn:
         return self._share([one.strong for one in self.outcomes], -1)
 
     @property
+    def ahead(self) -> float | None:
+        """Expected points more than the best of the others; None where there are none, or nothing was played out."""
+        known = [one.ahead for one in self.outcomes if one.ahead is not None]
+        return fmean(known) if known else None
+
+    @property
     def points(self) -> str:
         """The expected points in words, in the language spoken now."""
         return say("not valued") if isnan(self.mean) else numbers.number(self.mean)
+
+    @property
+    def chances(self) -> list[str]:
+        """What its dice bring, worked out and not played out, in the language spoken now."""
+        dice = dicing(study_of(self.start))
+        return [] if dice is None else dice.chances(self.start, self.line)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:
@@ -117,15 +130,23 @@ def lead(first: Sequence[Outcome], second: Sequence[Outcome]) -> Interval:
 
 
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
-    """Tell why one turn is better than another."""
+    """Tell why one turn is better than another: by what they leave, or by the lines of the score they come to."""
+    known: float | None = None if isnan(first.mean - second.mean) else first.mean - second.mean
+    margin = None
     if first.outcomes and second.outcomes:
-        better = lead(first.outcomes, second.outcomes)
-        margin = better.high - better.mean
-        return study_of(first.start).difference(
-            first.end(), second.end(), seat, lead=better.mean, margin=min(margin, 1e6)
-        )
-    known = None if isnan(first.mean - second.mean) else first.mean - second.mean
-    return study_of(first.start).difference(first.end(), second.end(), seat, lead=known)
+        known, _, high = lead(first.outcomes, second.outcomes)
+        margin = min(high - known, 1e6)
+    by_table = comparing(study_of(first.start))
+    if by_table is not None:
+        return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin)
+    ends = lines_of_both(first, second) or tuple(turn.end().score(seat).lines for turn in (first, second))
+    return line_difference(first.start.box.ID, *ends, lead=known, margin=margin)
+
+
+def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] | None:
+    """Return the mean lines of the score of two turns, in the games that both were played out in; None without any."""
+    number = min(first.samples, second.samples)
+    return (mean_lines(first.outcomes[:number]), mean_lines(second.outcomes[:number])) if number else None
 
 
 def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
@@ -157,7 +178,7 @@ def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:
 def _played(game: Any, line: Sequence[Move | str]) -> tuple[Line, Any, bool]:
     """Play a line up to its end, or as far as it is known; return it, the table then, and whether it ended there."""
     if isinstance(line, str) or not line:
-        raise OptionError(say("line: expected a list of moves, such as ['take utensils', 'done']."))
+        raise OptionError(say("line: expected a list of moves, as texts or as moves."))
     table, study = game.copy(), study_of(game)
     moves: list[Move] = []
     for entry in line:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from skara.analysis.grades import LABEL_WORDS
+from skara.analysis.line_differences import Lines
 from skara.analysis.ranked import legal_line
 from skara.analysis.reviews import Review, ReviewedTurn
 from skara.analysis.segments import Segment, segments_of
@@ -23,7 +24,7 @@ MOST_POINTS = 1_000_000.0
 """No value of a turn is further from nothing."""
 
 _FIELDS = ("format", "version", "player", "samples", "seed", "final", "game", "turns")
-_TURN = ("before", "played", "low", "high", "label", "close", "luck", "own", "move_number", "line", "best_line")
+_TURN = ("before", "played", "low", "high", "label", "close", "luck", "own", "move_number", "line", "best_line", "ends")
 
 
 def save_review(review: Review, path: str | Path) -> None:
@@ -36,6 +37,7 @@ def save_review(review: Review, path: str | Path) -> None:
             "move_number": turn.move_number,
             "line": [str(move) for move in turn.line],
             "best_line": [str(move) for move in turn.best_line],
+            **({} if turn.ends is None else {"ends": [dict(lines) for lines in turn.ends]}),
         }
         for turn, row in zip(review.turns, review.rows(), strict=True)
     ]
@@ -89,8 +91,24 @@ def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
     return ReviewedTurn(
         place, segment.kind, segment.start.moment.round, segment.start.moment.turn, segment.move_number, segment.line,
         segment.line if best_line == segment.line[: len(best_line)] else best_line,
-        before, played, low, high, label, close.value, luck, own, segment.start,
+        before, played, low, high, label, close.value, luck, own, segment.start, _ends(segment.start, row),
     )  # fmt: skip
+
+
+def _ends(start: Any, row: Checked) -> tuple[Lines, Lines] | None:
+    """Read the mean lines of the score with the best turn and with the one played, if they are there."""
+    if not row.has("ends"):
+        return None
+    both = row.get("ends").items()
+    if len(both) != 2:
+        raise row.get("ends").wrong(say("expected two lists of points: of the best turn, and of the one played"))
+    best, played = (_points(one, tuple(start.box.lines)) for one in both)
+    return best, played
+
+
+def _points(entry: Checked, names: tuple[str, ...]) -> Lines:
+    entry.mapping(names)
+    return {line: _float(entry.get(line)) for line in names}
 
 
 def _float(entry: Checked, endless: float | None = None) -> float:

@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
+from skara.analysis.line_differences import Lines, line_difference
+from skara.analysis.ranked import lines_of_both
 from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
@@ -26,7 +28,7 @@ from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.core.study import Difference, Line, Progress, Stopped
+from skara.core.study import Difference, Line, Progress, Stopped, comparing
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -69,6 +71,8 @@ class ReviewedTurn:
     own: float
     """Expected final points if the players of the samples had decided here too."""
     start: Any = field(repr=False)
+    ends: tuple[Lines, Lines] | None = field(default=None, repr=False)
+    """The mean lines of the score with the best turn and with the one played, where these tell the difference."""
 
     @property
     def lost(self) -> float:
@@ -91,9 +95,13 @@ class ReviewedTurn:
         if self.line == self.best_line:
             return None
         seat = self.start.active
-        study = study_of(self.start)
+        study, lead = study_of(self.start), self.before - self.played
         best, played = (study.turn_end(self.start, line) for line in (self.best_line, self.line))
-        return study.difference(best, played, seat, lead=self.before - self.played)
+        by_table = comparing(study)
+        if by_table is not None:
+            return by_table.difference(best, played, seat, lead=lead)
+        ends = self.ends or (best.score(seat).lines, played.score(seat).lines)
+        return line_difference(self.start.box.ID, *ends, lead=lead)
 
     @property
     def sentences(self) -> list[str]:
@@ -286,11 +294,12 @@ def _reviewed(
     own = _own_value(start, luck_met, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
     lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
     label = grade.label if grade.label in (None, "best") else label_of(lost)
+    ends = None if comparing(study_of(start)) else lines_of_both(best, turn)
     return ReviewedTurn(
         number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line,
         segment.line if turn.line == best.line else best.line,
         turn.mean + lost, turn.mean, turn.low, turn.high, label, grade.close,
-        own - known[-1].played if known else 0.0, own, start,
+        own - known[-1].played if known else 0.0, own, start, ends,
     )  # fmt: skip
 
 

@@ -5,14 +5,16 @@ differs in the end then comes from the turns, not from the cards. The players of
 in the same way, for where no card is left to differ.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from skara.analysis.sources import study_of
+from skara.core.box import most_moves
 from skara.core.language import N_
 from skara.core.moves import Move
-from skara.core.study import Stopped
+from skara.core.study import Stopped, dicing
 
 ROLLOUT_WIDTH = 8
 """How broadly the players of a rollout plan their turns: what errs least in the time of a usual analysis."""
@@ -31,6 +33,10 @@ class Outcome(NamedTuple):
     points: int
     won: bool
     strong: bool
+    ahead: int | None = None
+    """Points more than the best of the others; None where there are none."""
+    lines: Mapping[str, int] = MappingProxyType({})
+    """The points by line of the score."""
 
 
 class InterruptedGame(Exception):  # noqa: N818 - nothing is wrong
@@ -56,13 +62,20 @@ class World:
         self, line: Sequence[Move] = (), width: int = ROLLOUT_WIDTH, stopped: Stopped | None = None
     ) -> Outcome:
         """Play a line, then let everybody plan turn by turn to the end; raise InterruptedGame when told to stop."""
-        game = self._game.copy()
+        game, study = self._game.copy(), study_of(self._game)
+        dice, rng = dicing(study), Random(self._key)
+        if dice is not None:
+            dice.keep_pace(game)
         for move in line:
             game.apply(move)
-        rng, study = Random(self._key), study_of(game)
-        while not game.is_over:
+        # What would never end counts as it stands.
+        for _ in range(most_moves(game.box)):
+            if game.is_over:
+                break
             if stopped is not None and stopped():
                 raise InterruptedGame
+            if dice is not None:
+                dice.keep_pace(game)
             for move in study.quick_plan(game, width, rng, self._tastes[game.active]):
                 game.apply(move)
         return outcome(game, self._seat)
@@ -70,9 +83,11 @@ class World:
 
 def outcome(game: Any, seat: int) -> Outcome:
     """Return how a game that is over ended for a player."""
-    points = game.score(seat).total
+    score = game.score(seat)
+    points, lines = score.total, score.lines
     targets = study_of(game).targets(game)
     if targets:
-        return Outcome(points, points >= targets[0], points >= targets[-1])
+        return Outcome(points, points >= targets[0], points >= targets[-1], lines=lines)
     won = game.ranking()[0] == seat
-    return Outcome(points, won, won)
+    others = [game.score(other).total for other in range(len(game.players)) if other != seat]
+    return Outcome(points, won, won, points - max(others), lines)

@@ -29,7 +29,8 @@ class Segment:
 def segments_of(game: Any, player: int) -> Iterator[Segment]:
     """Cut a game into a player's decisions: in the set-up, each turn, each end of a round.
 
-    Where a move draws what nobody had seen, what follows is a decision of its own, because more is known then.
+    Where a move draws what nobody had seen, what follows is a decision of its own, because more is known then. A move
+    on which nothing hangs is none.
     """
     study = study_of(game)
     current: Segment | None = None
@@ -37,7 +38,7 @@ def segments_of(game: Any, player: int) -> Iterator[Segment]:
     for number, step in enumerate(game.replay()):
         before = step.before
         kind = before.moment.stage
-        if step.seat != player:
+        if step.seat != player or not study.is_choice(before, step.move):
             if current is not None:
                 yield current
             current = None

@@ -16,11 +16,11 @@ from skara.bots.failures import BotError, name_of
 from skara.bots.greedy import GreedyBot
 from skara.bots.isolated import IsolatedBot
 from skara.bots.makers import bots_of, make_bot, seat_bots
-from skara.bots.matches import let_play, play_game
+from skara.bots.matches import let_play, must_end, play_game
 from skara.bots.random import RandomBot
 from skara.core.game import Bot
 
 __all__ = [
-    "Bot", "BotError", "GreedyBot", "IsolatedBot", "RandomBot", "bots_of", "let_play", "make_bot", "name_of",
-    "play_game", "seat_bots",
+    "Bot", "BotError", "GreedyBot", "IsolatedBot", "RandomBot", "bots_of", "let_play", "make_bot", "must_end",
+    "name_of", "play_game", "seat_bots",
 ]  # fmt: skip

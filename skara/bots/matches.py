@@ -1,11 +1,13 @@
 """Games between bots: one move, or a whole game."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 from skara.bots.failures import BotError, ChoiceError, name_of, problem_words, text_of
 from skara.bots.isolated import IsolatedBot
 from skara.bots.makers import seat_bots
+from skara.core.box import most_moves
 from skara.core.chance import new_seed
 from skara.core.errors import OptionError, SkaraError
 from skara.core.events import Event
@@ -18,7 +20,8 @@ def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) ->
     """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned.
 
     Where the game is only named, as `brae`, it is set up for them with a seed that none of them can guess.
-    Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
+    Bots that are not Skara's own play from processes of their own, unless `isolated` is False. A game that comes to
+    no end is given up with a BotError, and stands as they left it.
     """
     if isinstance(game, str):
         game = new_game(len(bots), new_seed(), game=game)
@@ -30,13 +33,26 @@ def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) ->
         )
     players = seat_bots(dict(enumerate(bots)), game.box.ID, isolated)
     try:
-        while not game.is_over:
+        for moves in count():
+            if game.is_over:
+                break
+            must_end(game, moves)
             let_play(players[game.decision.player], game)
     finally:
         for given, bot in zip(bots, players.values(), strict=True):
             if isinstance(bot, IsolatedBot) and bot is not given:
                 bot.close()
     return game
+
+
+def must_end(game: Any, moves: int) -> None:
+    """Raise a BotError where bots have played so many moves in a row that their game would never end."""
+    most = most_moves(game.box)
+    if moves >= most:
+        problem = say(
+            "The game did not end after {most} moves. Perhaps nobody wants to end it: let other bots play.", most=most
+        )
+        raise BotError(problem)
 
 
 def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None = None) -> Sequence[Event]:

@@ -113,7 +113,8 @@ Steps = Sequence[Point[Game]]
 def _rounds(game: Game, steps: Steps) -> Iterator[Row]:
     fed: dict[int, Event] = {}
     cleared = Counter[int]()
-    held = {seat: player.goods[MIDDEN] for seat, player in enumerate(game.beginning().players)}
+    beginning = steps[0].before if steps else game
+    held = {seat: player.goods[MIDDEN] for seat, player in enumerate(beginning.players)}
     for step in steps:
         for place, event in enumerate(step.events):
             seat = event.player

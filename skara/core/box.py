@@ -186,9 +186,19 @@ class Box(Protocol):
         """Read a move as it is written."""
 
 
-# Further names that a box may have: `MOST_MOVES`, after which no game of its own goes on; `fitting`, where its bots
-# judge by weights that can be fitted anew (`skara/core/fitting.py`); and for variants, in words,
+# Further names that a box may have: `MOST_MOVES` (see `most_moves`); `fitting`, where its bots judge by weights that
+# can be fitted anew (`skara/core/fitting.py`); and for variants, in words,
 # `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
+
+MOST_UNNAMED = 10_000
+"""The most moves of a game whose box names no number."""
+
+
+def most_moves(box: Box) -> int:
+    """Return after how many moves a game between bots is given up, for it would go on for ever."""
+    most: int = getattr(box, "MOST_MOVES", MOST_UNNAMED)
+    return most
+
 
 Measure = Callable[[Any, int], float]
 """A number about a game and a seat, by a word: what is held, what is due."""

@@ -116,7 +116,7 @@ def flow_rows(
     event, the good of which one is lost without being spent, and the place it goes to.
     """
     counts = Counter[tuple[int | None, int, str, str, str]]()
-    beginning = game.beginning()
+    beginning = steps[0].before if steps else game
     for seat, player in enumerate(beginning.players):
         for good, count in held(player).items():
             counts[seat, beginning.moment.round, "in", good, "setup"] += count
@@ -150,11 +150,18 @@ def action_rows(steps: Sequence[Point[Any]], action_of: Callable[[Event], Row | 
         yield {"player": seat, "round": round_, **dict(action_items), "count": count}
 
 
-def make_rows(games: Sequence[Any], makers: Mapping[str, Maker]) -> dict[str, list[Row]]:
-    """Make the rows of some tables, each game being played again once."""
+def make_rows(games: Sequence[Any], makers: Mapping[str, Maker], seer: int | None = None) -> dict[str, list[Row]]:
+    """Make the rows of some tables, each game being played again once, with what a `seer` may know of it."""
     found: dict[str, list[Row]] = {table: [] for table in makers}
-    for number, game in enumerate(games):
-        steps = [] if list(makers) == ["scores"] else list(game.replay())
+    for number, whole in enumerate(games):
+        steps = [] if list(makers) == ["scores"] else list(whole.replay())
+        game = whole
+        if seer is not None and not whole.is_over:
+            game = whole.view(seer).table()
+            steps = [
+                step._replace(game=step.game.view(seer).table(), before=step.before.view(seer).table())
+                for step in steps
+            ]
         for table, make in makers.items():
             for row in make(game, steps):
                 name = game.players[row["player"]].name

@@ -113,15 +113,15 @@ class Compared(Protocol):
         """What it counts, as an id."""
 
     @property
-    def first(self) -> int:
+    def first(self) -> float:
         """After the first turn."""
 
     @property
-    def second(self) -> int:
+    def second(self) -> float:
         """After the second."""
 
     @property
-    def difference(self) -> int:
+    def difference(self) -> float:
         """How much more the first turn leaves."""
 
     @property
@@ -186,10 +186,8 @@ class Study(Protocol):
         Players with different tastes (0 is none) choose differently where nothing else makes games differ.
         """
 
-    def difference(
-        self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None
-    ) -> Difference:
-        """Compare what two turns leave a player, each game standing at the end of one."""
+    def is_choice(self, game: Any, move: Any) -> bool:
+        """Tell whether anything hangs on a move that was played, so that a review looks at it."""
 
     def ends_turn(self, game: Any, move: Any) -> bool:
         """Tell whether a move ends what its player has to decide now."""
@@ -211,6 +209,35 @@ class Study(Protocol):
 
     def notes(self, found: Any, last: bool) -> list[str]:
         """Say what else is to be known about a search, and about values that are final scores."""
+
+
+class Comparing(Protocol):
+    """A study that tells two turns apart by what they leave; others are told apart by the lines of the score."""
+
+    def difference(
+        self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None
+    ) -> Difference:
+        """Compare what two turns leave a player, each game standing at the end of one."""
+
+
+def comparing(study: Any) -> Comparing | None:
+    """Return the study if it compares turns by what they leave."""
+    return study if hasattr(study, "difference") else None
+
+
+class Dicing(Protocol):
+    """A study of a game with dice: what they bring can be worked out, and games played out meet the same ones."""
+
+    def chances(self, game: Any, line: Line) -> list[str]:
+        """Say what the dice of a turn bring on average; nothing where there are none."""
+
+    def keep_pace(self, game: Any) -> None:
+        """Put the dice to come of a game that is played out in step with other games of the same luck."""
+
+
+def dicing(study: Any) -> Dicing | None:
+    """Return the study if its game has dice."""
+    return study if hasattr(study, "chances") else None
 
 
 class Outlook(Protocol):

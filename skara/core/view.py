@@ -38,6 +38,10 @@ class View(Generic[_G]):
         """Return a playable game that looks the same to this player, with everything hidden dealt anew."""
         raise NotImplementedError
 
+    def table(self) -> _G:
+        """Return the table without what the player cannot know; nothing that is hidden can be played on it."""
+        return self._game.copy()
+
     def shared(self) -> dict[str, Any]:
         """Return a position that anybody may read: it looks the same to this player, and all else is dealt anew."""
         return self.redeal(Random(0)).position()

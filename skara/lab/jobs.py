@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from skara.bots.failures import BotError, name_of, problem_words
 from skara.bots.greedy import best_at_once
 from skara.bots.makers import bots_of
-from skara.bots.matches import let_play
+from skara.bots.matches import let_play, must_end
 from skara.core.errors import SkaraError
 from skara.core.fitting import Course
 from skara.core.language import say
@@ -25,9 +25,6 @@ from skara.core.replay import Point
 from skara.core.rows import Row
 from skara.core.variants import Variant
 from skara.games import box_of
-
-MOST_UNNAMED = 10_000
-"""After so many moves a game has failed, where its box names no number."""
 
 MOVE_SECONDS = 10.0
 """A move that takes longer ends the game; what a clock decided is marked as not repeatable."""
@@ -169,11 +166,9 @@ def _takes_plans(made: Any) -> bool:
 def _play(
     setup: Setup, game: Any, bots: Sequence[Any], deal: Dealt, steps: list[Point[Any]], sizes: list[tuple[int, int]]
 ) -> None:
-    most = getattr(game.box, "MOST_MOVES", MOST_UNNAMED)
     before, forced = game.copy(), list(deal.forced)
     while not game.is_over:
-        if len(steps) >= most:
-            raise BotError(say("The game did not end after {most} moves.", most=most))
+        must_end(game, len(steps))
         seat = game.decision.player
         sizes.append((seat, len(game.options())))
         move = _forced(game, forced, deal.seed)

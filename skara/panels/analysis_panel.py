@@ -1,7 +1,9 @@
 """The Analysis panel: the best whole turns, by how much they are better, and why."""
 
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +52,8 @@ class AnalysisPanel(StudyPanel):
         self.analysis: Analysis | None = None
         self.grade: Grade | None = None
         self.points: list[Point[Any]] = []
+        self._starts: list[int] = []
+        """The points at which a turn, or another decision in it, begins."""
         self._busy = False
         self._followed: Any = None
         """The table as it stood when it was last looked at."""
@@ -225,6 +229,7 @@ class AnalysisPanel(StudyPanel):
     def _follow(self) -> None:
         """Take in what was played on the table; an analysis of an earlier moment stays, and is called so."""
         self.points = walk_through(self.table.game, self.points)
+        self._starts = _decisions(self.points)
         if self._followed != self.table.game:
             self._followed = self.table.game.copy()
             self._forget_what_ifs()
@@ -281,8 +286,12 @@ class AnalysisPanel(StudyPanel):
         self._different, self._worth_standing, self.what_if.keys_on = None, None, []
 
     def _show_moments(self) -> None:
-        starts = [place for place in turn_starts(self.points) if _in_turn(self.points[place].game)]
-        options = [(moment_and_player(self.points[place].game), place) for place in starts]
+        options, known_as = [], Counter[str]()
+        for place in self._starts:
+            label = moment_and_player(self.points[place].game)
+            known_as[label] += 1
+            # Several decisions of a turn have numbers.
+            options.append((f"{label} ({known_as[label]})" if known_as[label] > 1 else label, place))
         options.reverse()
         if not self.table.game.is_over:
             options.insert(0, (say("as the table stands"), NOW))
@@ -418,6 +427,15 @@ class AnalysisPanel(StudyPanel):
 
 def _in_turn(game: Any) -> bool:
     return bool(game.moment.stage == "turn")
+
+
+def _decisions(points: Sequence[Point[Any]]) -> list[int]:
+    """List the points at which a turn begins, and where each move is a decision, those with something to decide."""
+    study, starts = study_of(points[0].game), set(turn_starts(points))
+    for place, (point, following) in enumerate(pairwise(points[1:]), start=1):
+        if study.ends_turn(point.before, point.move) and study.is_choice(point.game, following.move):
+            starts.add(place)
+    return [place for place in sorted(starts) if _in_turn(points[place].game)]
 
 
 def _time_words(seconds: float | None) -> str:

@@ -7,6 +7,7 @@ import ipywidgets as widgets
 
 from skara.core.language import say
 from skara.core.numbers import number
+from skara.core.score import Score
 from skara.panels.parts.chart_fold import score_chart
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded, rule_links
@@ -35,7 +36,7 @@ def score_html(game: Any, categories: bool = False) -> str:
         f"<tr><th scope='row'>{escape(label)}</th>{''.join(_cell(value) for value in values)}</tr>"
         for label, values in rows
     )
-    totals = "".join(_cell(score.total) for score in scores)
+    totals = "".join(f"<td>{total_words(score)}</td>" for score in scores)
     return (
         f"<table class='sb-score'><caption>{escape(caption)}</caption>"
         f"<thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody>"
@@ -50,6 +51,11 @@ def _head(game: Any, seat: int) -> str:
         return who
     word = say("wins") if game.is_over else say("leads") if len(ahead) == 1 else say("level")
     return f"{who} <span class='sb-lead'>★ {escape(word)}</span>"
+
+
+def total_words(score: Score) -> str:
+    """Write the sum of a score; a sign says where it may be more."""
+    return ("\N{GREATER-THAN OR EQUAL TO}\N{NO-BREAK SPACE}" if score.at_least else "") + number(score.total)
 
 
 def _cell(value: int) -> str:
@@ -95,7 +101,7 @@ class ScorePanel(Panel):
     @guarded
     def refresh(self) -> None:
         """Write everything anew."""
-        game = self.table.game
+        game = self.table.seen(self.table.game)
         self.set_title(say("Score sheet"), "" if game.is_over else game.box.face.moment_words(game))
         self.languages.refresh()
         score = game.score(0)

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 import ipywidgets as widgets
 import traitlets
 
+from skara.core.events import Event
 from skara.core.language import say
-from skara.core.numbers import number, signed
+from skara.core.numbers import signed
 from skara.core.replay import Point, round_starts, turn_starts, walk_through
 from skara.drawing.palette import PLAYERS
 from skara.panels.parts.chart_fold import course_chart
@@ -19,6 +20,7 @@ from skara.panels.parts.log import events_html, player_letter_of
 from skara.panels.parts.panel import Panel, guarded, relabel, rule_link
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.parts.table_view import TableView
+from skara.panels.score_panel import total_words
 from skara.panels.table import Table, open_table
 
 MOVER = -1
@@ -222,11 +224,12 @@ class StepperPanel(Panel):
         self.back.disabled, self.on.disabled = self.position == 0, self.position == self.last
         self._show_strip()
         self._show_moves()
-        self.what.value = "" if by_turn and self.turn else self._what(self.point)
+        self.what.value = "" if by_turn and self.turn else self._what(self._seen(self.point))
         self.scores.value = self._scores()
         self._redraw()
         moves = say("move {number} of {last}", number=self.position, last=self.last)
-        self.view.announce(" ".join(event.sentence for point in self._since() for event in point.events) or moves)
+        told = [self._told(event, point) for point in self._since() for event in point.events]
+        self.view.announce(" ".join(told) or moves)
 
     def _write_title(self) -> None:
         game, turn = self.point.game, self.turn
@@ -279,8 +282,20 @@ class StepperPanel(Panel):
         self.moves.show(label, rows, str(self.position) if self.by == "move" else None)
         self.moves.layout.display = None if rows else "none"
 
+    def _seen(self, point: Point[Any]) -> Point[Any]:
+        """Return a point as the person may see it who plays at this table."""
+        before = point.before if point.before is None else self.table.seen(point.before)
+        return point._replace(game=self.table.seen(point.game), before=before)
+
+    def _seer(self, point: Point[Any]) -> int | None:
+        """Return who reads what happened: the person who plays at this table, or whoever moved."""
+        return point.seat if self.table.seer is None else self.table.seer
+
+    def _told(self, event: Event, point: Point[Any]) -> str:
+        return str(point.game.box.face.told(event, point.game, self._seer(point)))
+
     def _row(self, place: int) -> dict[str, str]:
-        point = self.points[place]
+        point = self._seen(self.points[place])
         words = point.before.box.face.move_words(point.before, point.move)
         change = point.game.score(point.seat).total - point.before.score(point.seat).total
         worth = f"<b>{escape(say('{points} VP', points=signed(change)))}</b>" if change else ""
@@ -301,25 +316,25 @@ class StepperPanel(Panel):
         asked = point.game.decision
         to_come = escape(say("Next → {prompt}", prompt=asked.prompt))
         to_come = f"<div class='sb-note'>{to_come} {rule_link(asked.rule)}</div>"
-        return f"<div class='sb-what'>{head}{events_html(point.events, point.game, point.seat)}{to_come}</div>"
+        return f"<div class='sb-what'>{head}{events_html(point.events, point.game, self._seer(point))}{to_come}</div>"
 
     def _since(self) -> Sequence[Point[Any]]:
         """Return the points whose changes are shown: those of the turn, or of the move."""
         turn = self.turn
         if turn is None:
             return ()
-        return self.points[turn.start + 1 : turn.end + 1] if self.by == "turn" else (self.point,)
+        points = self.points[turn.start + 1 : turn.end + 1] if self.by == "turn" else (self.point,)
+        return tuple(map(self._seen, points))
 
     def _scores(self) -> str:
-        since, game = self._since(), self.point.game
+        since, game = self._since(), self._seen(self.point).game
         before = since[0].before if since else game
         rows = ""
         for seat, player in enumerate(game.players):
-            total, change = game.score(seat).total, game.score(seat).total - before.score(seat).total
-            moved = signed(change) if change else "="
-            rows += (
-                f"<tr><th scope='row'>{escape(player.name)}</th><td><b>{number(total)}</b></td><td>{moved}</td></tr>"
-            )
+            score = game.score(seat)
+            change = score.total - before.score(seat).total
+            moved, total = signed(change) if change else "=", total_words(score)
+            rows += f"<tr><th scope='row'>{escape(player.name)}</th><td><b>{total}</b></td><td>{moved}</td></tr>"
         caption = say("Final score") if game.is_over else say("VP so far")
         by = say("by this turn") if self.by == "turn" else say("by this move")
         heads = "".join(f"<th scope='col'>{escape(word)}</th>" for word in (say("Total"), by))
@@ -333,7 +348,7 @@ class StepperPanel(Panel):
 
     @guarded
     def _redraw(self) -> None:
-        game, turn, seat = self.point.game, self.turn, self.area.value
+        game, turn, seat = self._seen(self.point).game, self.turn, self.area.value
         if seat == MOVER:
             seat = self.points[turn.start].game.moment.seat if turn else game.active
         self.view.show(game, seat, self._since())

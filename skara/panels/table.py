@@ -1,11 +1,12 @@
 """The table that panels share: one session of play, its bots, and a signal when anything changed."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 import traitlets
 
-from skara.bots import BotError, let_play, make_bot, name_of, seat_bots
+from skara.bots import BotError, let_play, make_bot, must_end, name_of, seat_bots
 from skara.core.chance import new_seed
 from skara.core.events import Event
 from skara.core.folders import Data
@@ -67,6 +68,19 @@ class Table(traitlets.HasTraits):
     def game(self) -> Any:
         """The table as it stands."""
         return self.session.game
+
+    @property
+    def seer(self) -> int | None:
+        """The person who plays against bots here and may not see what others hold in secret; None where nobody does."""
+        people = [seat for seat in range(len(self.game.players)) if seat not in self.bots]
+        if not people or not self.bots or self.game.is_over:
+            return None
+        return self.game.active if self.game.active in people else people[0]
+
+    def seen(self, game: Any) -> Any:
+        """Return a table of this game as the person may see it who plays against bots; else as it is."""
+        seer = self.seer
+        return game if seer is None else game.view(seer).table()
 
     def on_change(self, callback: Callable[[], None]) -> None:
         """Call back after every change."""
@@ -207,8 +221,11 @@ class Table(traitlets.HasTraits):
     def _run_bots(self) -> None:
         """Let bots move until a person is asked, or one of them fails: that never undoes what a person did."""
         self._failure = None
-        while not self.game.is_over and self._bot_to_move():
+        for moves in count():
+            if self.game.is_over or not self._bot_to_move():
+                return
             try:
+                must_end(self.game, moves)
                 bot = self.bots[self.game.decision.player]
                 self.last_events += let_play(bot, self.game, self.session.play)
             except BotError as error:

@@ -6,7 +6,7 @@ from skara.core.data import data_folder
 from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from skara.stone_age import bots, face, host, tables, words
+    from skara.stone_age import bots, face, host, study, tables, words
     from skara.stone_age.end_of_round import tell as round_story
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 ID = "stone_age"
 PREFIX = "SA"
 DATA = data_folder() / ID
+MOST_MOVES = 5_000
 
 __all__ = [
-    "DATA", "ID", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "host", "lines", "measures",
-    "new_game", "parse", "round_story", "tables", "words",
+    "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "host", "lines",
+    "measures", "new_game", "parse", "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
-    **dict.fromkeys(("bots", "face", "host", "tables", "words"), ""),
+    **dict.fromkeys(("bots", "face", "host", "study", "tables", "words"), ""),
     "OPTIONS": "skara.stone_age.state",
     "deal": "skara.stone_age.setup:dealt",
     "from_position": "skara.stone_age.game",

@@ -16,4 +16,22 @@ EXAMPLES: dict[str, dict[str, Any]] = {
             {"name": "Ben", "figures": 5, "food": 9, "wood": 2},
         ],
     },
+    # Tools on this roll, or on the one to come?
+    "analysis": {
+        "game": "stone_age",
+        "round": 4,
+        "phase": "use",
+        "active": 0,
+        "pending": {"kind": "tools", "source": "quarry", "dice": [4, 3]},
+        "players": [
+            {
+                "name": "Ada", "figures": 6, "agriculture": 1, "food": 9, "wood": 2, "clay": 1, "tools": [2, 1, 1],
+                "placed": {"forest": 3},
+            },
+            {
+                "name": "Ben", "figures": 6, "food": 7, "wood": 3, "gold": 1, "tools": [1],
+                "placed": {"hunt": 3, "river": 2, "card1": 1},
+            },
+        ],
+    },
 }  # fmt: skip

@@ -4,17 +4,14 @@ Everything is an expected value in points; dice are taken by their exact distrib
 """
 
 from collections.abc import Sequence
-from functools import cache
 
-from skara.core.errors import OptionError
-from skara.core.language import say
-from skara.core.quoting import quoted
+from skara.core.goods import Goods
 from skara.stone_age.buildings import worth as building_points
+from skara.stone_age.dice import expected_units
 from skara.stone_age.feeding import food_due, penalty, resources_for
 from skara.stone_age.figures import Card, Figures
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.ids import (
-    BOARD_PLACES,
     FIELD,
     FIRST_CARD,
     FIRST_STACK,
@@ -35,33 +32,8 @@ PIP = 0.75
 FIGURE, FOOD_POINTS = 2.2, 1.1
 """Points that a figure brings in a round, and that food to be eaten later is worth."""
 MOST_ROUNDS_SEEN = 8.0
-
-
-@cache
-def sums(dice: int) -> tuple[float, ...]:
-    """Return how likely each sum of so many dice is, from 0 on."""
-    chances = [1.0]
-    for _ in range(dice):
-        chances = [
-            sum(chances[total - face] for face in range(1, 7) if 0 <= total - face < len(chances)) / 6
-            for total in range(len(chances) + 6)
-        ]
-    return tuple(chances)
-
-
-@cache
-def expected_units(dice: int, divisor: int, added: int = 0) -> float:
-    """Return how many units dice bring on average, with tools of a value added to every roll."""
-    return sum(chance * ((total + added) // divisor) for total, chance in enumerate(sums(dice)))
-
-
-def expected_gain(figures: Figures, place: str, count: int, added: int = 0) -> float:
-    """Return what so many figures on a place where one rolls bring on average, with tools of a value added."""
-    rolled_at = {name: divisor for name, divisor in zip(BOARD_PLACES, figures.divisors, strict=True) if divisor}
-    if place not in rolled_at:
-        problem = say("Nobody rolls at {name}; possible are: {known}.", name=quoted(place), known=", ".join(rolled_at))
-        raise OptionError(problem)
-    return expected_units(count, rolled_at[place], added)
+SPENT_IN_A_ROUND, ROUNDS_SAVED_FOR = 5, 2.0
+"""Resources that can be spent in a round, for a building and a card, and for how many rounds it is worth to save."""
 
 
 def starving_pays_from(figures: Figures, worth: float) -> int | None:
@@ -83,6 +55,27 @@ def resource_worth(g: State, good: int) -> float:
     return 0.3 + PIP * g.figures.worth[good] if g.phase != "over" else g.figures.vp[good]
 
 
+def stock_worth(g: State, stock: Sequence[float], left: float) -> float:
+    """Return what resources are worth together: beyond what can soon be spent, no more than they score in the end.
+
+    Without such a limit somebody who is content to gather would do so for ever.
+    """
+    room, value = SPENT_IN_A_ROUND * min(left, ROUNDS_SAVED_FOR), 0.0
+    for good in reversed(range(FOOD)):
+        spent = min(stock[good], room)
+        value += spent * resource_worth(g, good) + (stock[good] - spent) * g.figures.vp[good]
+        room -= spent
+    return value
+
+
+def _price(g: State, held: Sequence[int], way: Goods, left: float) -> float:
+    """Return what resources would have been worth to somebody who pays them."""
+    rest = list(held)
+    for good, count in way:
+        rest[good] -= count
+    return stock_worth(g, held, left) - stock_worth(g, rest, left)
+
+
 def prospect(g: State, seat: int) -> float:
     """Return points that the table is worth to a player: what would score now, and what may still come of it."""
     p, figures = g.players[seat], g.figures
@@ -91,7 +84,8 @@ def prospect(g: State, seat: int) -> float:
         return value
     left = rounds_left(g)
     later = left if g.phase == "place" else left - 1
-    value += sum((resource_worth(g, good) - figures.vp[good]) * p.goods[good] for good in range(FOOD))
+    # What is held is valued with what will be gathered.
+    value -= sum(figures.vp[good] * p.goods[good] for good in range(FOOD))
     value += PIP * (sum(p.ready) + sum(p.used)) * later + PIP * sum(p.once)
     value += sum((resource_worth(g, 2) - 1) * amount for amount in p.wild)
     value += (FIGURE - FOOD_POINTS) * p.figures * (left - 1) + FOOD_POINTS * p.agriculture * (left - 1)
@@ -112,7 +106,7 @@ def food_value(g: State, p: Player, food: float, left: float) -> float:
 
 
 def placements(g: State, p: Player, left: float) -> tuple[float, float]:
-    """Return the points that figures on their places may be expected to bring, and the food."""
+    """Return the points of resources, with what figures on their places may be expected to bring, and the food."""
     figures, value, food = g.figures, 0.0, 0.0
     stock = [float(count) for count in p.goods[:FOOD]]
     for place in range(FIRST_CARD):
@@ -125,10 +119,10 @@ def placements(g: State, p: Player, left: float) -> tuple[float, float]:
             if good == FOOD:
                 food += units
             else:
-                stock[good] += units
-                value += units * resource_worth(g, good)
+                stock[good] += units if g.supply is None else min(units, g.supply[good])
         else:
             value += village_worth(g, p, place, left)
+    value += stock_worth(g, stock, left)
     wanted = sorted(
         (offer for place in range(FIRST_CARD, FIRST_STACK + len(g.tops)) if p.placed[place]
          for offer in offers(g, p, place, stock, left)),
@@ -166,17 +160,16 @@ def offers(g: State, p: Player, place: int, stock: Sequence[float], left: float)
         cost = g.figures.card_costs[place - FIRST_CARD]
         if sum(held) < cost:
             return []
-        price = _cheapest(g, held, cost)
         card = g.figures.cards[g.row[place - FIRST_CARD]]
-        return [(card_worth(g, p, card, left) - price, cost, place)]
+        return [(card_worth(g, p, card, left) - _price(g, held, _cheapest(held, cost), left), cost, place)]
     return [
         (gain, number, place)
-        for gain, number in [building_gain(g, place, held)]
+        for gain, number in [building_gain(g, place, held, left)]
         if number
     ]  # fmt: skip
 
 
-def building_gain(g: State, place: int, held: Sequence[int]) -> tuple[float, int]:
+def building_gain(g: State, place: int, held: Sequence[int], left: float) -> tuple[float, int]:
     """Return what the best way to pay for a building gains over keeping the resources, and how many it takes."""
     tile = g.figures.buildings[g.tops[place - FIRST_STACK]]
     if tile.cost:
@@ -186,21 +179,20 @@ def building_gain(g: State, place: int, held: Sequence[int]) -> tuple[float, int
         ways = list(ways_to_pay([*held, 0], max(tile.least, most), most, tile.kinds)) if most >= tile.least else []
     best, number = 0.0, 0
     for way in ways:
-        kept = sum(resource_worth(g, good) * count for good, count in way)
-        gain = building_points(g.figures, tile, way) - kept
+        gain = building_points(g.figures, tile, way) - _price(g, held, way, left)
         if not number or gain > best:
             best, number = gain, sum(count for _, count in way)
     return best, number
 
 
-def _cheapest(g: State, held: Sequence[int], cost: int) -> float:
-    """Return what the least valuable resources that pay a cost are worth."""
-    price = 0.0
+def _cheapest(held: Sequence[int], cost: int) -> Goods:
+    """Return the least valuable resources that pay a cost."""
+    way = []
     for good, count in enumerate(held):
         used = min(count, cost)
-        price += used * resource_worth(g, good)
+        way.append((good, used))
         cost -= used
-    return price
+    return tuple(way)
 
 
 def card_worth(g: State, p: Player, card: Card, left: float) -> float:

@@ -7,13 +7,13 @@ from statistics import fmean
 import pytest
 
 from skara.analysis.intervals import interval
-from skara.analysis.ranked import lead, play_out
+from skara.analysis.ranked import lead, play_out, ranked
 from skara.analysis.rollouts import InterruptedGame, Outcome, World, outcome
 from skara.brae.game import Game
 from skara.brae.moves import parse
 from skara.brae.search.plan import plan
 from skara.brae.study import quick_plan
-from skara.core.study import Line
+from skara.core.study import Candidate, Line
 from tests.analysis.known import before_the_last_turn, drawing, exploring, possible_finals
 from tests.brae.tables import table
 
@@ -148,12 +148,21 @@ def test_every_draw_comes_as_often_as_it_should():
 def test_solo_marks(total: int, won: bool, strong: bool):
     game = table(1, phase="over", slider=11, trade=7, goods={"food": total - 20 + 6})
 
-    assert outcome(game, 0) == Outcome(total, won, strong)
+    assert outcome(game, 0) == Outcome(total, won, strong, None, game.score(0).lines)
 
 
 def test_a_game_with_others_is_won_by_the_first():
     game = table(3, phase="over", goods="food*5", others=[{"goods": {"food": 6}}, {}])
 
-    assert [outcome(game, seat) for seat in range(3)] == [
-        Outcome(5, False, False), Outcome(6, True, True), Outcome(0, False, False),
+    assert [outcome(game, seat)[:4] for seat in range(3)] == [
+        (5, False, False, -1), (6, True, True, 1), (0, False, False, -6),
     ]  # fmt: skip
+    assert outcome(game, 1).lines == game.score(1).lines
+
+
+def test_points_ahead_are_told_beside_ones_own():
+    game = before_the_last_turn()
+    outcomes = (Outcome(5, False, False, -1), Outcome(9, True, True, 4))
+
+    assert ranked(game, Candidate(DONE, 6.0), outcomes, outcomes).ahead == 1.5
+    assert ranked(game, Candidate(DONE, 6.0), (), ()).ahead is None

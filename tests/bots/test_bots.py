@@ -152,3 +152,22 @@ def test_a_bot_can_play_in_a_session() -> None:
 def test_the_example_of_a_bot_works() -> None:
     result = doctest.testmod(skara.bots)
     assert result.attempted and not result.failed
+
+
+def test_a_game_that_comes_to_no_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    import skara.brae
+
+    monkeypatch.setattr(skara.brae, "MOST_MOVES", 30)
+    game = skara.new_game(players=2, seed=2)
+    with pytest.raises(BotError, match="30 moves"):
+        play_game(game, ["random", "random"])
+    assert len(game.moves()) == 30 and not game.is_over
+
+
+def test_bots_alone_at_a_table_do_not_play_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    import skara.brae
+    from skara.panels.table import Table
+
+    monkeypatch.setattr(skara.brae, "MOST_MOVES", 30)
+    table = Table(skara.new_game(players=2, seed=2), {0: "random", 1: "random"})
+    assert len(table.game.moves()) == 30 and "30 moves" in table.stalled

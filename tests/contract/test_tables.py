@@ -106,3 +106,13 @@ def test_tables_are_made_from_games_of_one_kind(toy: Box) -> None:
         analysis.scores([skara.new_game(), toy.new_game()])
     with pytest.raises(OptionError, match="Unknown table 'meals'"):
         analysis.meals(toy.new_game())
+
+
+def test_rows_of_a_game_that_goes_on_can_be_made_as_a_player_sees_it(box: Box) -> None:
+    game = played(box.ID, 5, 30, players=2)
+    whole, seen = analysis.tables(game), analysis.tables(game, seer=0)
+    assert seen.keys() == whole.keys()
+    for name, frame in seen.items():
+        assert list(frame.columns) == list(whole[name].columns) and len(frame) == len(whole[name])
+    totals = seen["scores"].groupby("player")["vp"].sum()
+    assert list(totals) == [game.view(0).score(seat).total for seat in range(2)]

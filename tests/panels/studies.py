@@ -98,7 +98,7 @@ def sampled() -> Analysis:
     analysis, rng = analyse(moment(3, 2), best=4, beam=6, samples=0), Random(1)
     lucks = [rng.gauss(0, 2) for _ in range(8)]
     outcomes = [
-        tuple(Outcome(p := round(48 - 0.7 * place + luck + rng.gauss(0, 1)), p > 45, False) for luck in lucks)
+        tuple(Outcome(p := round(48 - 0.7 * place + luck + rng.gauss(0, 1)), p > 45, False, p - 45) for luck in lucks)
         for place in range(len(analysis.turns))
     ]
     analysis.turns = [

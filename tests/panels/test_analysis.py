@@ -21,6 +21,7 @@ from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
 from skara.brae.study import ends_turn
 from skara.core.errors import OptionError
+from skara.core.numbers import signed
 from skara.core.record import write_record
 from skara.core.session import Session
 from skara.panels import analyse_turn, play, position_editor
@@ -100,6 +101,7 @@ def test_intervals_and_what_is_too_close_are_shown():
         assert row["html"].count("<circle") == 1
     assert 0 < close < len(panel.turns.rows) - 1
     assert "8 games played out" in panel.worth.value and "Chance to win:" in panel.worth.value
+    assert f"the best of the others: {signed(sampled().turns[0].mean - 45)} points" in panel.worth.value
 
 
 def test_a_solo_turn_tells_both_chances():

@@ -4,12 +4,13 @@ import pytest
 
 import skara
 from benchmarks.stone_age_ladder import match
-from skara.bots import make_bot
+from skara.bots import make_bot, play_game
 from skara.core.errors import OptionError
 from skara.core.variants import Variant
-from skara.stone_age.prospects import expected_gain, expected_units, starving_pays_from, sums
+from skara.stone_age.dice import expected_gain, expected_units, sums
+from skara.stone_age.prospects import starving_pays_from, stock_worth
 
-from .tables import feeding, rolled, using
+from .tables import feeding, play, rolled, using
 
 
 @pytest.mark.parametrize(("dice", "mean"), [(1, 3.5), (2, 7.0), (5, 17.5), (10, 35.0)])
@@ -67,6 +68,22 @@ def test_competent_pays_with_what_is_cheap():
 def test_starver_lets_figures_starve():
     game = feeding({"food": 1, "wood": 4})
     assert chosen(game, "starver") == "starve"
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("fr", 4), ("int", 3)])
+def test_greedy_bots_do_not_hoard_for_ever(edition: str, seed: int):
+    poor = {"food": 0, "wood": 5}
+    game = feeding(poor, poor, edition=edition, hidden={"seed": seed})
+    play(game, "feed wood*5", "feed wood*5")
+    play_game(game, [make_bot("greedy", 0, "stone_age") for _ in range(2)])
+    assert game.is_over and game.round < 30
+
+
+def test_resources_beyond_what_can_be_spent_are_worth_what_they_score():
+    game = using({"placed": {"hunt": 1}})
+    few, many = ([0.0, 0.0, 0.0, gold] for gold in (10.0, 30.0))
+    assert stock_worth(game, many, 5.0) - stock_worth(game, few, 5.0) == pytest.approx(20)
+    assert stock_worth(game, few, 5.0) > 40
 
 
 @pytest.mark.parametrize(("bots", "least"), [(("greedy", "random"), 95), (("competent", "greedy"), 75)])

@@ -8,14 +8,14 @@ from skara.brae.study.candidates import Found, find_turns, static_value
 from skara.brae.study.differences import difference
 from skara.brae.study.round_ahead import round_ahead
 from skara.brae.study.tastes import taste_at
-from skara.brae.study.turns import draws, ends_turn, is_formal, is_last, targets, turn_end
+from skara.brae.study.turns import draws, ends_turn, is_choice, is_formal, is_last, targets, turn_end
 from skara.brae.study.what_if import what_ifs, with_what_ifs
 from skara.core.language import say
 from skara.core.study import Line
 
 __all__ = [
-    "difference", "draws", "ends_turn", "find_turns", "is_formal", "is_last", "notes", "quick_plan", "round_ahead",
-    "static_value", "targets", "turn_end", "what_ifs", "with_what_ifs",
+    "difference", "draws", "ends_turn", "find_turns", "is_choice", "is_formal", "is_last", "notes", "quick_plan",
+    "round_ahead", "static_value", "targets", "turn_end", "what_ifs", "with_what_ifs",
 ]  # fmt: skip
 
 

@@ -15,8 +15,6 @@ It costs: 2 shells.
 
 from dataclasses import dataclass
 from itertools import product
-from math import isfinite
-from numbers import Real
 from typing import Any
 
 from skara.brae.game import Game
@@ -26,11 +24,12 @@ from skara.brae.round_end import food_due, lose_settlers, midden_due, settler_co
 from skara.brae.round_walk import RoundWalk
 from skara.brae.search.static_value import turns_left
 from skara.brae.study.hopes import Hope, draws_now, hope_of
-from skara.brae.study.reasons import Reason, lead_words, measures, reasons_between, reasons_told
+from skara.brae.study.reasons import Reason, measures, reasons_between, reasons_told
 from skara.brae.words import name
 from skara.core.errors import OptionError, SessionError
 from skara.core.language import N_, say
 from skara.core.quoting import quoted
+from skara.core.verdicts import check_lead, lead_words
 
 _GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
 """The groups of rows, in the order in which they come."""
@@ -192,7 +191,7 @@ def difference(
             raise OptionError(say("{field}: expected a game, not {what}.", field=field, what=quoted(game)))
         # Asked for the score, a game refuses a seat that it does not have.
         game.score(seat)
-    _check_lead(lead, margin)
+    check_lead(lead, margin)
     whole_game = lead is not None or (first.is_over and second.is_over)
     hoped = (hope_of(game, seat) for game in (first, second))
     hopes = tuple(dict.fromkeys(hope for hope in hoped if hope is not None))
@@ -219,18 +218,6 @@ def _unfinished(first: Game, second: Game) -> str | None:
     if {first.phase, second.phase} == {"village", "workers"}:
         return "pass"
     return "explore" if draws_now(first) != draws_now(second) else None
-
-
-def _check_lead(lead: float | None, margin: float | None) -> None:
-    for field, value in (("lead", lead), ("margin", margin)):
-        if value is None:
-            continue
-        if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
-            raise OptionError(say("{field}: {value}, expected a number.", field=field, value=quoted(value)))
-    if margin is not None and lead is None:
-        raise OptionError(say("margin: it belongs to a lead; give the lead too."))
-    if margin is not None and margin < 0:
-        raise OptionError(say("margin: {margin}, expected 0 or more.", margin=margin))
 
 
 def _rows(first: _Numbers, second: _Numbers) -> tuple[Compared, ...]:

@@ -9,7 +9,6 @@ from skara.brae.ids import CARDS, ENVIRONMENTS, FOOD, GOODS, MIDDEN, SPECIAL
 from skara.brae.round_walk import RoundWalk
 from skara.brae.scoring import focus_gap
 from skara.brae.words import glossary, name
-from skara.core import numbers
 from skara.core.language import gettext, ngettext, say
 from skara.core.words import listed
 
@@ -249,26 +248,3 @@ def _summed_up(rest: Sequence[Reason]) -> str:
         many = sum(abs(reason.number) for reason in rest)
         return ngettext("{number} other good", "{number} other goods", many).format(number=many)
     return ngettext("{number} smaller difference", "{number} smaller differences", len(rest)).format(number=len(rest))
-
-
-def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
-    """Say by how many points the first turn is better, in the whole game or if the game ended with this round."""
-    points = numbers.number(abs(lead))
-    if margin is not None and abs(lead) <= margin:
-        near = numbers.number(margin)
-        return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)
-    if not whole_game:
-        if points == "0":
-            return say("No difference in points if the game ended with this round.")
-        if lead > 0:
-            return say("{points} VP better if the game ended with this round.", points=points)
-        return say("{points} VP worse if the game ended with this round.", points=points)
-    if points == "0":
-        return say("No difference in points in all.")
-    if margin is None:
-        better = say("{points} VP better in all.", points=points)
-        return better if lead > 0 else say("{points} VP worse in all.", points=points)
-    near = numbers.number(margin)
-    if lead > 0:
-        return say("{points} VP better in all, give or take {margin}.", points=points, margin=near)
-    return say("{points} VP worse in all, give or take {margin}.", points=points, margin=near)

@@ -21,6 +21,11 @@ def ends_turn(game: Game, move: Move) -> bool:
     return after.phase not in ROUND_END or after.active != game.active
 
 
+def is_choice(game: Game, move: Move) -> bool:
+    """Tell whether anything hangs on a move: whatever is asked in Skara Brae is a choice."""
+    return True
+
+
 def is_formal(move: Move) -> bool:
     """Tell whether a move only opens or closes a turn: it goes without saying where others are told."""
     return move.option in (DONE, TURN)

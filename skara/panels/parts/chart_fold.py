@@ -75,10 +75,10 @@ def score_chart(table: Table) -> ChartFold:
     """Fold up the chart of everybody's score by line."""
 
     def draw() -> Any:
-        from skara.analysis import scores
+        from skara.analysis import tables
         from skara.charts.scores import score_breakdown
 
-        return score_breakdown(scores(table.game))
+        return score_breakdown(tables(table.game, "scores", seer=table.seer)["scores"])
 
     return ChartFold(draw)
 
@@ -87,9 +87,9 @@ def course_chart(table: Table) -> ChartFold:
     """Fold up the chart of everybody's score turn by turn."""
 
     def draw() -> Any:
-        from skara.analysis import turns
+        from skara.analysis import tables
         from skara.charts.turns import score_over_time
 
-        return score_over_time(turns(table.game))
+        return score_over_time(tables(table.game, "turns", seer=table.seer)["turns"])
 
     return ChartFold(draw)

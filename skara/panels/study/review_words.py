@@ -29,6 +29,9 @@ def _place_name(turn: "ReviewedTurn") -> str:
         return say("Set-up")
     if turn.kind == "round_end":
         return say("End of round {round}", round=turn.round)
+    if turn.start.moment.rounds is None:
+        # Where the length of a game is not fixed, turns have no numbers of their own.
+        return str(turn.start.box.face.moment_words(turn.start))
     return say("Round {round}, turn {turn}", round=turn.round, turn=turn.set)
 
 

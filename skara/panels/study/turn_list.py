@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from skara.analysis.sources import study_of
 from skara.core.language import ngettext, say
-from skara.core.numbers import number
+from skara.core.numbers import number, signed
 from skara.panels.parts.chances import interval_words, share_words
 from skara.panels.study.walked_lines import line_words
 
@@ -118,7 +118,9 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
         )  # fmt: skip
     elif chance:
         told.append(say("Chance to win: {chance}.", chance=chance))
-    return told
+    if turn.ahead is not None:
+        told.append(say("Compared with the best of the others: {ahead} points.", ahead=signed(turn.ahead)))
+    return told + turn.chances
 
 
 def grade_html(grade: "Grade") -> str:

@@ -14,7 +14,11 @@ class Step(NamedTuple):
     figures: int
 
 
-def step_values(v: Valuation, places: list[int]) -> dict[int, list[tuple[int, float]]]:
+StepWays = dict[int, list[tuple[int, float]]]
+"""By place: numbers of figures, each with what it brings."""
+
+
+def step_values(v: Valuation, places: list[int]) -> StepWays:
     """Return what each number of figures brings on each place that is open, beside what already stands."""
     g, p = v.g, v.p
     held = [float(count) for count in p.goods[:FOOD]]
@@ -36,7 +40,7 @@ def step_values(v: Valuation, places: list[int]) -> dict[int, list[tuple[int, fl
         used = min(held[good], float(spent))
         held[good] -= used
         spent -= int(used)
-    found: dict[int, list[tuple[int, float]]] = {}
+    found: StepWays = {}
     fed = v.food(food)
     for place in places:
         least, most = counts(g, p, place)
@@ -72,16 +76,32 @@ def _hoped(v: Valuation, place: int, held: list[float]) -> float:
     return max(0.5 * gain - 0.5, 0.0) if cost else 0.0
 
 
-def best_plan(values: dict[int, list[tuple[int, float]]], figures: int) -> tuple[float, tuple[Step, ...]]:
+def most_by_figures(values: StepWays, figures: int) -> list[float]:
+    """Return what places bring together at most, for each number of figures from none on."""
+    best = [0.0] * (figures + 1)
+    for ways in values.values():
+        after = best[:]
+        for count, value in ways:
+            if value > 0.0:
+                for used in range(count, figures + 1):
+                    total = best[used - count] + value
+                    if total > after[used] + 1e-9:
+                        after[used] = total
+        best = after
+    return best
+
+
+def best_plan(values: StepWays, figures: int) -> tuple[float, tuple[Step, ...]]:
     """Find the places that together bring most for so many figures."""
     best: list[tuple[float, tuple[Step, ...]]] = [(0.0, ())] * (figures + 1)
     for place, ways in values.items():
         after = list(best)
         for count, value in ways:
-            for used in range(count, figures + 1):
-                total = best[used - count][0] + value
-                if total > after[used][0] + 1e-9:
-                    after[used] = (total, (*best[used - count][1], Step(place, count)))
+            if value > 0.0:
+                for used in range(count, figures + 1):
+                    total = best[used - count][0] + value
+                    if total > after[used][0] + 1e-9:
+                        after[used] = (total, (*best[used - count][1], Step(place, count)))
         best = after
     return max(best, key=lambda plan: plan[0])
 
@@ -109,7 +129,7 @@ def first_step(v: Valuation) -> Step:
     chosen, urgent = plan[0], -1.0
     for step in plan:
         others = {place: ways for place, ways in values.items() if place != step.place}
-        loss = (total - best_plan(others, figures)[0]) * contested(v, step.place)
+        loss = (total - most_by_figures(others, figures)[-1]) * contested(v, step.place)
         if loss > urgent:
             chosen, urgent = step, loss
     return chosen

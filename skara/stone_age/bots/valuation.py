@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from skara.stone_age.dice import expected_units
 from skara.stone_age.feeding import food_due, penalty
 from skara.stone_age.figures import Card
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, FOOD, SYMBOLS
 from skara.stone_age.payments import ways_to_pay
-from skara.stone_age.prospects import expected_units
 from skara.stone_age.scoring import counted, factors
 from skara.stone_age.state import State
 

@@ -8,14 +8,13 @@ from skara.core.forms import Form
 from skara.core.language import say
 from skara.core.numbers import number
 from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Phrase, Reason
+from skara.stone_age.dice import rolls_to_come, tool_ways, unit_worth
 from skara.stone_age.drawing.effects import card_words, tile_words
 from skara.stone_age.drawing.places import good_of
 from skara.stone_age.drawing.things import rings
-from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.clicks import refusal
 from skara.stone_age.host.forms import WORDS, tool_signs, tool_sum
 from skara.stone_age.host.look import Look
-from skara.stone_age.host.stage_dice import supply_of
 from skara.stone_age.host.store import shortage
 from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, FOOD, GOODS, HUNT, PLACE, RESOURCE_PLACES, RESOURCES
 from skara.stone_age.scoring import score
@@ -75,15 +74,13 @@ def _fields(look: Look, form: Form) -> tuple[Field, ...]:
     """Show what is to choose: whole sets of tools, each with what it comes to; everything else as it is."""
     if form.option.verb != "tools":
         return tuple(_by_number(field) for field in fields_of(form, WORDS))
-    _, _, good, dice = look.game.pending
-    by, base, left = divisor_of(look.figures, good), sum(dice), supply_of(look, good)
-    choices = []
+    weighed, choices = tool_ways(look.game), []
     for place, way in sorted(enumerate(form.likely), key=lambda each: tool_sum(each[1])):
-        total = base + tool_sum(way)
-        taken = total // by if left is None else min(left, total // by)
-        choices.append(
-            Choice(str(place), tool_signs(dict(way.parts)), note=f"{total} → {taken}", chosen=way == form.move)
-        )
+        found = weighed[way]
+        note = f"{found.total} → {found.units}"
+        if found.later:
+            note += " · " + say("later ≈ {points}", points=number(found.later))
+        choices.append(Choice(str(place), tool_signs(dict(way.parts)), note=note, chosen=way == form.move))
     return (Field(WHOLE_WAYS, "pick", _ready_words(look), tuple(choices)),)
 
 
@@ -151,7 +148,12 @@ def _sentences(look: Look) -> tuple[str, ...]:
     option = look.option
     assert option is not None
     if option.verb == "tools":
-        return (say("A tile counts once a round, with its whole value."),)
+        told = (say("A tile counts once a round, with its whole value."),)
+        if not rolls_to_come(look.game, look.p):
+            return told
+        food = number(unit_worth(look.figures, FOOD))
+        return (*told, say("Later: your other rolls with the tiles kept, on average; resources count as in a building, "
+                           "food {food}.", food=food))  # fmt: skip
     if option.verb == "buy":
         return (_offer(look, PLACE[option.what]),)
     ready = (*look.p.ready, *look.p.once)

@@ -9,7 +9,7 @@ from skara.core.deeds import Desk, plays_at_once
 from skara.core.language import LANGUAGES, set_language
 from skara.core.screen import Cell, Screen, packed, signs_in
 from skara.stone_age import host
-from skara.stone_age.host.odds import odds
+from skara.stone_age.dice import odds
 from tests.stone_age.tables import feeding, rolled, table, using
 
 

@@ -1,0 +1,108 @@
+"""Two turns compared by the lines of the score: the means of games played out, or the tables as they stand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from skara.analysis.rollouts import Outcome
+from skara.core.language import N_, gettext, say
+from skara.core.numbers import signed
+from skara.core.verdicts import lead_words
+from skara.core.words import listed
+from skara.games import box_of
+
+Lines = Mapping[str, float]
+"""Points by line of the score."""
+
+LEAST_TOLD, MOST_TOLD = 0.5, 4
+"""A line is told where it differs by so much, and so many of them at most; the numbers beside hold all."""
+
+_WHY = {
+    (False, 1): N_("On average it is ahead in: {lines}."),
+    (False, -1): N_("On average it is behind in: {lines}."),
+    (True, 1): N_("On average the best one is ahead in: {lines}."),
+    (True, -1): N_("On average the best one is behind in: {lines}."),
+}
+
+
+def mean_lines(outcomes: Sequence[Outcome]) -> Lines:
+    """Return the points of each line, on average over games played out."""
+    return {line: fmean(one.lines[line] for one in outcomes) for line in outcomes[0].lines}
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLine:
+    """One line of the score after the first turn and after the second."""
+
+    box: str
+    name: str
+    first: float
+    second: float
+    group: str = "score"
+
+    @property
+    def difference(self) -> float:
+        """How much more the first turn comes to."""
+        return self.first - self.second
+
+    @property
+    def heading(self) -> str:
+        """What it belongs to, in the language spoken now."""
+        return say("Score")
+
+    @property
+    def label(self) -> str:
+        """Its name, in the language spoken now."""
+        return str(box_of(self.box).words.glossary.name(f"line_{self.name}"))
+
+
+@dataclass(frozen=True, slots=True)
+class LineDifference:
+    """What the first of two turns comes to more or less than the second, by line of the score."""
+
+    rows: tuple[ComparedLine, ...]
+    lead: float
+    margin: float | None = None
+    """Half the 95 % interval of the lead, if it has one."""
+
+    @property
+    def sentences(self) -> list[str]:
+        """The verdict, then where the first turn is ahead and where behind, in the language spoken now."""
+        if not self.lead and not any(row.difference for row in self.rows):
+            return [say("Both turns end the same.")]
+        return [lead_words(self.lead, self.margin, whole_game=True), *self.why()]
+
+    def why(self, *, of_best: bool = False) -> list[str]:
+        """Tell where the first turn is ahead and where behind; `of_best` calls it the best one."""
+        told = []
+        for side in (1, -1):
+            rows = sorted((row for row in self.rows if row.difference * side >= LEAST_TOLD), key=_size)[:MOST_TOLD]
+            if rows:
+                lines = [f"{row.label} ({signed(round(row.difference, 1))})" for row in rows]
+                told.append(say(_WHY[of_best, side], lines=listed(lines, gettext("and"))))
+        return told
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """Return every row as a plain dictionary with ids, as charts take it."""
+        return [
+            {"group": row.group, "name": row.name, "first": row.first, "second": row.second,
+             "difference": row.difference}
+            for row in self.rows
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        """Write the sentences one after the other."""
+        return " ".join(self.sentences)
+
+
+def _size(row: ComparedLine) -> float:
+    return -abs(row.difference)
+
+
+def line_difference(
+    box: str, first: Lines, second: Lines, *, lead: float | None = None, margin: float | None = None
+) -> LineDifference:
+    """Compare two turns of a game by what they come to; without a lead it is the difference of all lines."""
+    rows = tuple(ComparedLine(box, line, first[line], second[line]) for line in first)
+    return LineDifference(rows, sum(row.difference for row in rows) if lead is None else lead, margin)

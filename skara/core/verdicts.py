@@ -1,0 +1,45 @@
+"""By how much one of two turns is better, in words."""
+
+from math import isfinite
+from numbers import Real
+
+from skara.core import numbers
+from skara.core.errors import OptionError
+from skara.core.language import say
+from skara.core.quoting import quoted
+
+
+def check_lead(lead: float | None, margin: float | None) -> None:
+    """Refuse a lead that is no number, and half an interval that belongs to none."""
+    for field, value in (("lead", lead), ("margin", margin)):
+        if value is None:
+            continue
+        if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+            raise OptionError(say("{field}: {value}, expected a number.", field=field, value=quoted(value)))
+    if margin is not None and lead is None:
+        raise OptionError(say("margin: it belongs to a lead; give the lead too."))
+    if margin is not None and margin < 0:
+        raise OptionError(say("margin: {margin}, expected 0 or more.", margin=margin))
+
+
+def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
+    """Say by how many points the first turn is better, in the whole game or if the game ended with this round."""
+    points = numbers.number(abs(lead))
+    if margin is not None and abs(lead) <= margin:
+        near = numbers.number(margin)
+        return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)
+    if not whole_game:
+        if points == "0":
+            return say("No difference in points if the game ended with this round.")
+        if lead > 0:
+            return say("{points} VP better if the game ended with this round.", points=points)
+        return say("{points} VP worse if the game ended with this round.", points=points)
+    if points == "0":
+        return say("No difference in points in all.")
+    if margin is None:
+        better = say("{points} VP better in all.", points=points)
+        return better if lead > 0 else say("{points} VP worse in all.", points=points)
+    near = numbers.number(margin)
+    if lead > 0:
+        return say("{points} VP better in all, give or take {margin}.", points=points, margin=near)
+    return say("{points} VP worse in all, give or take {margin}.", points=points, margin=near)

@@ -6,6 +6,7 @@ LAB_ARGS ?=
 PLAY_ARGS ?=
 SERVE_ARGS ?=
 TRUST_ARGS ?=
+BALANCE_ARGS ?=
 HOST ?= 0.0.0.0
 PORT ?= 8866
 
@@ -140,6 +141,10 @@ course: setup ## Make the notebooks of the course from the lesson files
 .PHONY: teaching
 teaching: setup ## Work out the answers on the pages for teachers
 	$(BIN)/python docs/make_teaching.py
+
+.PHONY: balance
+balance: setup ## Let bots play the printed game and write what they show to docs/balance.md (a quarter of an hour)
+	$(BIN)/python docs/make_balance.py $(BALANCE_ARGS)
 
 # For the oldest Python allowed, so that every newer one can use them too. jsonschema from 4.25 on builds a
 # grammar at every import, which makes a notebook start twice as slowly.

@@ -6,11 +6,12 @@ from benchmarks.chess_games import ChessGames
 from benchmarks.copies import measure_copies
 from benchmarks.engines import Engine
 from benchmarks.footprint import largest_record, measure_start
+from benchmarks.lab_runs import measure_bots, measure_scaling
 from benchmarks.looks import measure_looks
-from benchmarks.report import other_table, ratio_table, speed_table, target_table, turn_table
+from benchmarks.report import lab_table, other_table, ratio_table, speed_table, target_table, turn_table
 from benchmarks.skara_games import SkaraGames
 from benchmarks.stone_age_thinking import measure_thinking
-from benchmarks.targets import game_targets, other_targets, stone_age_targets, turn_targets
+from benchmarks.targets import game_targets, lab_targets, other_targets, stone_age_targets, turn_targets
 from benchmarks.turns import measure_turns
 
 STARTS = ("pass", "import skara", "import skara; skara.new_game()")
@@ -37,8 +38,13 @@ def measure_beside(rounds: int, seconds: float, turns: int | None) -> None:
     solved = measure_turns(turns)
     print(f"\n{turn_table(solved)}")
 
+    played = measure_bots()
+    scaling = [found for speed in played if (found := measure_scaling(speed)) is not None]
+    print(f"\n{lab_table(played, scaling)}")
+
     targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
     targets += stone_age_targets(by_engine[stone_age[0]], by_engine[catan[0]], copies["stone age"], measure_thinking())
     targets += other_targets(copies["skara"], first, record, starts["import skara"])
     targets += turn_targets(solved)
+    targets += lab_targets(played, scaling)
     print(f"\n{target_table(targets)}")

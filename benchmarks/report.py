@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from benchmarks.blocks import Speed
+from benchmarks.lab_runs import LabSpeed, Scaling
 from benchmarks.looks import Looks
 from benchmarks.targets import Target
 from benchmarks.turns import Solved
@@ -83,6 +84,17 @@ def turn_table(solved: Sequence[Solved]) -> str:
         for found in solved
     ]
     return table([head, *rows])
+
+
+def lab_table(played: Sequence[LabSpeed], scaling: Sequence[Scaling]) -> str:
+    """Write what runs of the design lab come to."""
+    by_bot = {found.bot: found for found in scaling}
+    rows = []
+    for speed in played:
+        found = by_bot.get(speed.bot)
+        walls = ("-",) * 3 if found is None else (number(found.one), number(found.two), number(found.times))
+        rows.append((speed.bot, str(speed.games), number(speed.per_second), *walls))
+    return table([("lab runs, 2 players", "games", "games/s a core", "1 core s", "2 cores s", "times"), *rows])
 
 
 def target_table(targets: Sequence[Target]) -> str:

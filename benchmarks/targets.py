@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from benchmarks.blocks import Speed
+from benchmarks.lab_runs import PAIRS, LabSpeed, Scaling, pair_seconds
 from benchmarks.looks import Looks
 from benchmarks.stone_age_thinking import Thinking
 from benchmarks.turns import Solved
@@ -67,3 +68,14 @@ def turn_targets(solved: Sequence[Solved]) -> list[Target]:
     ]
     memory = max(found.memory for found in solved)
     return [*medians, Target("whole turns, corpus: peak memory", memory / 1e9, 2, "GB")]
+
+
+def lab_targets(played: Sequence[LabSpeed], scaling: Sequence[Scaling]) -> list[Target]:
+    """Judge the runs of the design lab."""
+    found = [Target(f"lab run of {one.bot}: 2 cores beside 1", one.times, 1.7, "x", True) for one in scaling]
+    speeds = {speed.bot: speed for speed in played}
+    for one in scaling:
+        if one.bot == "competent":
+            seconds = pair_seconds(speeds[one.bot], one.times)
+            found.append(Target(f"lab: {PAIRS} pairs of competent on 2 cores", seconds, 150, "s"))
+    return found

@@ -9,6 +9,9 @@ from benchmarks.__main__ import main
 from benchmarks.against import LEAST, Comparison, compare, comparison_table, remarks
 from benchmarks.checkouts import HERE, Block, Checkout
 from benchmarks.intervals import ratio_interval, student
+from benchmarks.lab_runs import PAIRS, LabSpeed, Scaling, pair_seconds
+from benchmarks.report import lab_table
+from benchmarks.targets import lab_targets
 
 
 class Pretended(Checkout):
@@ -123,3 +126,12 @@ def test_a_checkout_can_be_compared_with_itself():
         assert comparison.same
         assert len(comparison.old) == len(comparison.new) == 2
         assert 0 < comparison.ratio.low <= comparison.ratio.value <= comparison.ratio.high
+
+
+def test_runs_of_the_lab_are_judged_by_both_cores_and_the_wait_for_a_comparison():
+    played = [LabSpeed("greedy", 40, 10.0), LabSpeed("competent", 16, 2.0)]
+    scaling = [Scaling("greedy", 120, 12.0, 6.0), Scaling("competent", 24, 12.0, 8.0)]
+
+    assert pair_seconds(played[1], scaling[1].times) == pytest.approx(2 * PAIRS / 3.0)
+    assert [target.met for target in lab_targets(played, scaling)] == [True, False, False]
+    assert lab_table(played, scaling[:1]).splitlines()[-1].split() == ["competent", "16", "2.00", "-", "-", "-"]

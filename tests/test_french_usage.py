@@ -70,3 +70,19 @@ def test_what_is_found(text: str, found: list[str]):
 
 def test_one_usage_in_all_that_is_french():
     assert [(where, found, text[:80]) for where, text in texts() if (found := wrong(text))] == []
+
+
+def rounds_told() -> Iterator[tuple[str, str]]:
+    """Give what Stone Age says of rounds: English and French."""
+    for path in sorted((ROOT / "skara" / "locale" / "fr" / "LC_MESSAGES").glob("stone_age*.po")):
+        with path.open("rb") as file:
+            yield from ((str(message.id), str(message.string)) for message in read_po(file, locale="fr") if message.id)
+    with (ROOT / "data" / "stone_age" / "rules.csv").open(encoding="utf-8") as file:
+        yield from ((row["en"], row["fr"]) for row in csv.DictReader(file))
+
+
+def test_a_round_is_called_the_same_in_every_game():
+    # `Tour` is what one player has inside it, as everywhere in the house.
+    told = [(en, fr) for en, fr in rounds_told() if re.search(r"\brounds?\b", en)]
+    assert len(told) > 30
+    assert [fr for _, fr in told if not re.search("manche", fr, re.IGNORECASE)] == []

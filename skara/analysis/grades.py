@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import isnan
 from statistics import fmean
 
+from skara.analysis.intervals import interval, standard_error
 from skara.analysis.ranked import RankedTurn, compared, lead
 from skara.core import numbers
 from skara.core.language import N_, say
@@ -15,6 +16,9 @@ LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake
 
 LEAST_SAMPLES = 4
 """A label needs so many games, unless values are exact: a few can agree by chance."""
+
+MOST_NOISE = 4.0
+"""A loss that is less well known, in points, must be clearer than others."""
 
 LABEL_WORDS = {
     "best": N_("best"),
@@ -95,7 +99,9 @@ def expected_loss(turn: RankedTurn, turns: Sequence[RankedTurn]) -> float:
     """Return what a turn is expected to lose against the best of these, never less than nothing.
 
     The best of several means is also the luckiest. So half of the games choose the best turn, and the other half
-    measure what it is ahead; then the other way round.
+    measure what it is ahead; then the other way round. Where games differ so much that even this is noise, only a loss
+    counts that is twice as large as its interval asks: losses are never below nothing, and so many are looked at that
+    noise would add up.
     """
     if not turn.outcomes:
         return max(0.0, max(one.mean for one in turns if not isnan(one.mean)) - turn.mean)
@@ -103,6 +109,11 @@ def expected_loss(turn: RankedTurn, turns: Sequence[RankedTurn]) -> float:
         return 0.0
     points = [[one.points for one in rival.outcomes] for rival in turns if rival.samples >= turn.samples]
     own = [one.points for one in turn.outcomes]
+    front = max(points, key=lambda known: sum(known[: len(own)]))
+    ahead = [float(one - other) for one, other in zip(front, own, strict=False)]
+    mean, _, high = interval(ahead)
+    if standard_error(ahead) > MOST_NOISE and not mean > 2 * (high - mean):
+        return 0.0
     leads = []
     for choosing, measuring in ((0, 1), (1, 0)):
         best = max(points, key=lambda known: sum(known[choosing : len(own) : 2]))

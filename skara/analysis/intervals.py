@@ -29,6 +29,11 @@ UNSEEN = 3.0
 """What never happened in n games may still happen in 3 of n, in 95 of 100 cases."""
 
 
+def standard_error(sample: Sequence[float]) -> float:
+    """Return how far the mean of a sample usually lies from the true one; without end for a single value."""
+    return stdev(sample) / sqrt(len(sample)) if len(sample) > 1 else float("inf")
+
+
 def interval(sample: Sequence[float]) -> Interval:
     """Return the mean of a sample with its 95 % interval, which is without end for a single value."""
     mean = fmean(sample)
@@ -36,7 +41,7 @@ def interval(sample: Sequence[float]) -> Interval:
     if freedom < 1:
         return Interval(mean, float("-inf"), float("inf"))
     student = STUDENT[freedom - 1] if freedom <= len(STUDENT) else 1.96 + 2.5 / freedom
-    half = student * stdev(sample) / sqrt(len(sample))
+    half = student * standard_error(sample)
     return Interval(mean, mean - half, mean + half)
 
 

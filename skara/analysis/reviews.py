@@ -2,7 +2,8 @@
 
 Every decision of a player is compared with the best one known, both by expected final points:
 
-- what it *lost* is what the turn played is expected to lose against the best one known, never below nothing;
+- what it *lost* is what the turn played is expected to lose against the best one known, never below nothing; what is
+  not known to within four points must be clearer to count;
 - *skill* is what all decisions lost together, so it is nothing for a perfect game and negative otherwise;
 - *luck* is what changed between two decisions, as the players of the samples see it: what they expect after new cards,
   and after what the others did, less the value of the turn played before;
@@ -109,6 +110,8 @@ class ReviewedTurn:
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
         if self.close:
+            if not self.lost:
+                return [say("Too close to call.")]
             lost = numbers.number(self.lost)
             return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
         told = []
@@ -293,12 +296,12 @@ def _reviewed(
     turn, best = grade.turn, grade.best
     own = _own_value(start, luck_met, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
     lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
-    label = grade.label if grade.label in (None, "best") else label_of(lost)
+    label = grade.label if grade.label in (None, "best") else label_of(lost) if lost else None
     ends = None if comparing(study_of(start)) else lines_of_both(best, turn)
     return ReviewedTurn(
         number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line,
         segment.line if turn.line == best.line else best.line,
-        turn.mean + lost, turn.mean, turn.low, turn.high, label, grade.close,
+        turn.mean + lost, turn.mean, turn.low, turn.high, label, label is None,
         own - known[-1].played if known else 0.0, own, start, ends,
     )  # fmt: skip
 

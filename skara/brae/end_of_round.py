@@ -35,7 +35,7 @@ class Story:
     def __init__(self, game: Game, seat: int, earlier: Sequence[Event] = ()) -> None:
         """Begin with the open decision of a round's end, or as if the round ended now."""
         self.seat = seat
-        self.walk = RoundWalk(game, seat, earlier)
+        self.walk = RoundWalk(game, seat, _of_this_end(earlier))
         self.begun = self.walk.begun
         self.first = 1 if self.begun and self.walk.asked == "feed" else 0
         self._last_turn = not self.begun and last_decision(game)
@@ -163,6 +163,12 @@ class Story:
         return what_if(self._ahead(at))
 
 
+def _of_this_end(log: Sequence[Event]) -> Sequence[Event]:
+    """Return what happened since the round ended."""
+    ends = [place for place, event in enumerate(log) if event.kind == "round_end"]
+    return log[ends[-1] :] if ends else ()
+
+
 def tell(game: Game, seat: int, earlier: Sequence[Event] = ()) -> Story:
-    """Tell one player's end of round; `earlier` is what happened in it already."""
+    """Tell one player's end of round; `earlier` is all that happened in the game before."""
     return Story(game, seat, earlier)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from skara.brae.game import Game
 from skara.brae.ids import FOOD, GOODS, LINES, MIDDEN
+from skara.brae.order import seats_in_order
 from skara.brae.round_end import settler_count, shelter
 from skara.brae.state import Player
 from skara.brae.storage import slider_shows
@@ -82,6 +83,7 @@ COLUMNS: dict[str, dict[str, Column]] = {
     },
     "players": {
         **PLAYER,
+        "start": ("int64", "place in the order of the first round, from 1; 0 where the game began later"),
         "special": ("string", "special tile"),
         "opening": ("string", "first village card taken"),
         "passes": ("int64", "how often the player passed"),
@@ -226,11 +228,13 @@ def _action(event: Event) -> Row | None:
 
 def _players(game: Game, steps: Steps) -> Iterator[Row]:
     """Give one row for each player: what the player chose, and what came of it."""
+    order = seats_in_order(game.beginning())
     for seat, player in enumerate(game.players):
         own = [event for step in steps for event in step.events if event.player == seat]
         fed = [event.terms for event in own if event.kind == "feed"]
         yield {
             "player": seat,
+            "start": order.index(seat) + 1 if seat in order else 0,
             "special": player.special,
             "opening": next((event.terms["card"] for event in own if event.kind == "take"), ""),
             "passes": sum(event.kind == "pass" for event in own),

@@ -12,7 +12,7 @@ from skara.charts.class_page import save_board
 from skara.charts.class_points import class_points
 from skara.charts.flows import resource_flow
 from skara.charts.hunger import hunger_costs
-from skara.charts.lab_measures import comparison_chart, measure_chart
+from skara.charts.lab_measures import comparison_chart, measure_chart, measure_names, measure_title
 from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.profiles import profile_chart
 from skara.charts.scores import score_breakdown, score_waterfall
@@ -33,6 +33,8 @@ __all__ = [
     "hearth",
     "hunger_costs",
     "measure_chart",
+    "measure_names",
+    "measure_title",
     "midden_ledger",
     "profile_chart",
     "resource_flow",

@@ -8,7 +8,7 @@ import pandas as pd
 from skara.charts.chart_parts import finished, haloed, nothing_yet
 from skara.charts.chart_rows import ChartError
 from skara.charts.labels import label
-from skara.charts.profiles import profile_chart
+from skara.charts.profiles import TOTAL_LINE, profile_chart
 from skara.charts.theme import FIRST, LIMIT, SECOND, WIDTH, inks
 from skara.core.language import N_, gettext, say, traits
 from skara.core.numbers import number
@@ -40,7 +40,7 @@ TITLES = {
 }
 
 
-_NAMED = {"lines": "line", "strength": "", "chosen": "", "uses": "", "prices": ""}
+_NAMED = {"lines": "line", "personas": "line", "strength": "", "chosen": "", "uses": "", "prices": ""}
 """Measures of things that have a name, and of which kind they are."""
 
 
@@ -48,9 +48,20 @@ def _of_words(name: str, box: str, of: str) -> str:
     """Name what a row of a measure is of."""
     if name == "restricted":
         return ", ".join(ban_name(box, ban) for ban in of.split(", "))
-    if name not in _NAMED or of.isdecimal():
+    if name not in _NAMED or of.isdecimal() or of == TOTAL_LINE:
         return of
     return label(box, of, _NAMED[name])
+
+
+def measure_title(table: pd.DataFrame) -> str:
+    """Return what the chart of a measure is called."""
+    return gettext(TITLES[str(table["measure"].iloc[0])][0])
+
+
+def measure_names(table: pd.DataFrame) -> list[str]:
+    """Return what each row of a measure is of, as the chart calls it."""
+    rows = zip(table["measure"], table["box"], table["of"], strict=True)
+    return [_of_words(str(name), str(box), str(of)) for name, box, of in rows]
 
 
 def _written(value: float) -> str:
@@ -74,8 +85,7 @@ def measure_chart(table: pd.DataFrame) -> Any:
         return nothing_yet(title)
     if name == "personas":
         return profile_chart(table)
-    named = [_of_words(name, box, str(of)) for box, of in zip(table["box"], table["of"], strict=True)]
-    frame = table.assign(of=named, text=[_written(value) for value in table["value"]])
+    frame = table.assign(of=measure_names(table), text=[_written(value) for value in table["value"]])
     ink = inks()[0]
     order = list(frame["of"])
     y = alt.Y("of:N", sort=order, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
@@ -103,7 +113,7 @@ def measure_chart(table: pd.DataFrame) -> Any:
     point = say("95 % intervals over {deals} deals.", deals=number(most)) if most else say("Exact, without chance.")
     if len(beside):
         point += " " + say("The dashed line: {value}.", value=_written(float(beside.iloc[0])))
-    point = " ".join([point, *(f"{note}." for note in notes)])
+    point = " ".join([point, *(f"{note[:1].upper()}{note[1:]}." for note in notes)])
     told = "; ".join(f"{row.of} {row.text}" for row in frame.itertuples())
     return finished(alt.layer(*layers), title, point, f"{title}. {told}. {point}")
 

@@ -53,6 +53,6 @@ def profile_chart(table: pd.DataFrame) -> Any:
         "Points more or less than the player compared with, over {deals} deals; no colour where the interval holds 0.",
         deals=number(int(table["deals"].max())),
     )
-    point = " ".join([point, *(f"{note}." for note in notes)])
+    point = " ".join([point, *(f"{note[:1].upper()}{note[1:]}." for note in notes)])
     told = "; ".join(f"{row['who']}, {row['line']} {row['text']}" for row in rows)
     return finished(squares + words, title, point, f"{title}. {told}. {point}")

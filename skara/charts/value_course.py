@@ -79,7 +79,7 @@ def _course(frame: pd.DataFrame, domain: tuple[float, float], size: tuple[float,
     ink, ink2, _, ground = inks()
     width, height = size
     base = alt.Chart(frame, width=width, height=height)
-    x = alt.X("_place:O", title=say("Decision"), axis=alt.Axis(labelAngle=0))
+    x = alt.X("_place:O", title=say("Decision"), axis=alt.Axis(labelAngle=0, labelOverlap=True))
     scale = alt.Scale(domain=list(domain), nice=False, zero=False)
     title = say("Expected final points") if height >= 200 else say("Points")
     y = alt.Y("played:Q", title=title, scale=scale, axis=alt.Axis(tickCount=max(3, int(height / 30))))

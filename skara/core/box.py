@@ -217,7 +217,7 @@ def parts_of(box: Box) -> Mapping[str, str]:
 
 
 Teller = Callable[[Any, int, Sequence[Event]], RoundStory]
-"""How the end of a round is told: a table, a seat, and what happened in this end of round already."""
+"""How the end of a round is told: a table, a seat, and all that happened in the game so far."""
 
 
 def round_story_of(box: Box) -> Teller | None:

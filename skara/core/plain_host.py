@@ -7,6 +7,7 @@ from skara.core.deeds import Deed, Desk, Ending
 from skara.core.form_fields import Shown, fields_of
 from skara.core.forms import Form, Gap, Value
 from skara.core.language import say
+from skara.core.look import KEYS
 from skara.core.moves import Option
 from skara.core.numbers import number
 from skara.core.screen import (
@@ -27,8 +28,6 @@ from skara.core.screen import (
     Sheet,
     Store,
 )
-
-KEYS = "1234567890"
 
 
 class PlainHost:

@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from skara.lab.prices import shadow_prices
     from skara.lab.runs import Run, open_run
     from skara.lab.simulating import simulate
+    from skara.lab.stored import balance, balance_games, balance_parts
     from skara.lab.strong_things import as_chosen, strengths
 
 __all__ = [
-    "Comparison", "Fitted", "Run", "Variant", "as_chosen", "compare", "fit", "load_fitted", "load_variant", "measured",
-    "open_run", "play_choices", "play_ladder", "play_personas", "play_restricted", "play_series", "shadow_prices",
-    "simulate", "strengths", "variant_words",
+    "Comparison", "Fitted", "Run", "Variant", "as_chosen", "balance", "balance_games", "balance_parts", "compare",
+    "fit", "load_fitted", "load_variant", "measured", "open_run", "play_choices", "play_ladder", "play_personas",
+    "play_restricted", "play_series", "shadow_prices", "simulate", "strengths", "variant_words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -37,6 +38,7 @@ _HOMES = {
     "Run": "skara.lab.runs",
     "Variant": "skara.core.variants",
     "as_chosen": "skara.lab.strong_things",
+    **dict.fromkeys(("balance", "balance_games", "balance_parts"), "skara.lab.stored"),
     "compare": "skara.lab.comparing",
     "fit": "skara.lab.fitting",
     "load_fitted": "skara.lab.fitted",

@@ -10,17 +10,19 @@ from skara.lab.measure_tables import family, measure_row, measure_table, with_co
 from skara.lab.runs import Run
 
 SEAT = "player"
+DEALT_BY_CHANCE = (SEAT, "start")
+"""Columns that chance decides by itself: the seat, and who begins."""
 
 
 def strengths(run: Run, column: str) -> pd.DataFrame:
     """Return how strong each thing of a column is where it was dealt or forced at random on the same deals.
 
     The run was made with `forced=`, a list for each choice; where the choice was not there, no game was played. What
-    counts is the score of the seat that was bound, less the mean of what the same deal would have allowed. The column
-    `player` needs no forced moves: seats are dealt anyway.
+    counts is the score of the seat that was bound, less the mean of what the same deal would have allowed. The columns
+    `player` and `start` need no forced moves: seats, and who begins, are dealt anyway.
     """
     players = with_columns(run, "players", (column,))
-    own = players if column == SEAT else _bound_players(run, players, column)
+    own = players if column in DEALT_BY_CHANCE else _bound_players(run, players, column)
     if column == SEAT:
         own = own.assign(**{SEAT: own[SEAT] + 1})
     own = _comparable(own, column)

@@ -8,7 +8,6 @@ import traitlets
 
 from skara.core.box import round_story_of
 from skara.core.errors import OptionError, SessionError, SkaraError
-from skara.core.events import Event
 from skara.core.language import say
 from skara.core.round_story import ChoiceForm, Pick, Reply, RoundStory
 from skara.games import DEFAULT, GAMES, box_of
@@ -68,7 +67,7 @@ class EndOfRoundPanel(Panel):
         self.hush()
         seat = self._wanted if self._wanted is not None else game.active
         try:
-            self.story = _teller(game)(game, game.view(seat).player, self._earlier())
+            self.story = _teller(game)(game, game.view(seat).player, self.table.session.log)
         except SessionError as error:
             self.story = None
             self.refresh()
@@ -78,12 +77,6 @@ class EndOfRoundPanel(Panel):
         looks = (f".sb-eor-panel .sb-look-{look} {{--sb-place:{fill}}}" for look, fill in self.story.colours.items())
         self.colours.value = f"<style>{''.join(looks)}</style>"
         self.refresh()
-
-    def _earlier(self) -> list[Event]:
-        """Return what happened in this end of round already."""
-        log = self.table.session.log
-        ends = [place for place, event in enumerate(log) if event.kind == "round_end"]
-        return log[ends[-1] :] if ends else []
 
     @guarded
     def _follow(self) -> None:

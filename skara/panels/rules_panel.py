@@ -20,6 +20,8 @@ PAGE = 24
 
 _SOURCES = {
     "rulebook": N_("rulebook"),
+    "later rulebook": N_("later rulebook"),
+    "English rules text": N_("English text of the rules"),
     "printed component": N_("printed component"),
     "derived": N_("follows from other rules"),
     "promo tile": N_("promo tile"),
@@ -32,7 +34,7 @@ def source_words(source: str) -> str:
     parts = []
     for part in source.split("; "):
         kind, _, number = part.partition(" R-")
-        parts.append(gettext(_SOURCES[kind]) + (f" R-{number}" if number else ""))
+        parts.append(gettext(_SOURCES.get(kind, kind)) + (f" R-{number}" if number else ""))
     return ", ".join(parts)
 
 

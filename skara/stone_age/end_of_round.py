@@ -39,10 +39,10 @@ class Story:
     guess_at = 1
     colours: Mapping[str, str] = {}
 
-    def __init__(self, game: Game, seat: int, earlier: Sequence[Event] = ()) -> None:
+    def __init__(self, game: Game, seat: int) -> None:
         """Begin with the open decision of a feeding, or as if all figures were home now."""
         self.seat = seat
-        self.walk = FeedingWalk(game, seat, earlier)
+        self.walk = FeedingWalk(game, seat)
         self.begun = self.walk.begun
         self.first = 1 if self.begun else 0
         self._fill()
@@ -239,5 +239,5 @@ def _answer_lines(sums: Sums, hidden: bool, walk: FeedingWalk) -> list[SumLine]:
 
 
 def tell(game: Game, seat: int, earlier: Sequence[Event] = ()) -> Story:
-    """Tell one player's end of round; `earlier` is what happened in it already."""
-    return Story(game, seat, earlier)
+    """Tell one player's end of round; what happened `earlier` stands on the table."""
+    return Story(game, seat)

@@ -1,10 +1,8 @@
 """One player's feeding walked through on a copy: what the fields give, what is due, what is missing, and the answer."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from skara.core.errors import IllegalMoveError, SessionError
-from skara.core.events import Event
 from skara.core.goods import Goods
 from skara.core.language import say
 from skara.core.moves import option
@@ -60,8 +58,8 @@ def paying(verb: str, goods: Goods) -> Move:
 class FeedingWalk:
     """The feeding of one player. The game it is given stays as it is, and nobody else is fed."""
 
-    def __init__(self, game: Game, seat: int, earlier: Sequence[Event] = ()) -> None:
-        """Begin with the open decision of a feeding, or as if all figures were home now; `earlier` is not needed."""
+    def __init__(self, game: Game, seat: int) -> None:
+        """Begin with the open decision of a feeding, or as if all figures were home now."""
         self.seat = seat
         self.begun = game.phase == "feed" and game.active == seat
         self._check(game)

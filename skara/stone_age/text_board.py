@@ -12,7 +12,10 @@ from skara.stone_age.words import glossary
 def text_board(g: State) -> str:
     """Write the whole table, as far as it may be seen."""
     lines = [moment_words(g), ""]
-    lines += [f"{glossary.name(name)}: {_there(g, place)}" for place, name in enumerate(PLACES[:FIRST_CARD])]
+    lines += [
+        say("{place}: {who}", place=glossary.name(name), who=_there(g, place))
+        for place, name in enumerate(PLACES[:FIRST_CARD])
+    ]
     lines += [_card_line(g, space) for space in range(len(CARD_SPACES))]
     lines += [say("Cards in the pile: {left}", left=g.cards_left)]
     lines += [_stack_line(g, stack) for stack in range(len(g.tops))]

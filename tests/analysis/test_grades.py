@@ -77,6 +77,15 @@ def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
     assert expected_loss(turn(IDLE, value=38), [turn(COOK, value=40), turn(IDLE, value=nan)]) == 2
 
 
+def test_a_loss_that_is_all_noise_counts_nothing():
+    wild, tame = turn(COOK, [80, 20, 90, 40, 70, 60]), turn(COOK, [53, 45, 52, 54, 51, 57])
+    mine = turn(IDLE, [50] * 6)
+
+    assert expected_loss(mine, [mine, wild]) == 0 and wild.mean - mine.mean == 10
+    assert expected_loss(mine, [mine, tame]) == 2
+    assert expected_loss(turn(IDLE, [0] * 6), [wild]) == 60  # the noise is as large, but the loss is larger
+
+
 def test_a_loss_within_the_noise_gets_none():
     found = against([40, 44, 50, 41], [44, 36, 49, 38])
 

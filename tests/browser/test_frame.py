@@ -71,6 +71,20 @@ def test_the_height_is_the_room_that_is_left_but_never_less_than_the_least(page:
     assert page.locator(".sk-table").evaluate("element => element.style.zoom") == "1.5"
 
 
+def test_the_notebook_around_lays_out_nothing_inside(page: Page):
+    show(page, "cook", ROOMS["laptop"])
+    numbers = "[...document.querySelectorAll('.sk-changes > * > *')].map(each => each.getBoundingClientRect().toJSON())"
+    before = page.evaluate(numbers)
+    assert before
+    # As JupyterLab does it with what stands in an output.
+    page.evaluate("document.body.classList.add('out')")
+    page.add_style_tag(
+        content=".out dl { width: 100%; overflow: hidden; } .out dt { font-weight: bold; float: left; width: 20%; } "
+        ".out dd { float: left; width: 80%; }"
+    )
+    assert page.evaluate(numbers) == before
+
+
 def test_a_phone_shows_targets_for_a_thumb_and_nothing_scrolls_sideways(page: Page):
     faults = {}
     for screen in SCREENS:
@@ -186,6 +200,21 @@ def test_a_finger_previews_first(page: Page, browser: Any):
     phone.locator("[data-id='take:shore:0']").tap()
     assert [message["id"] for message in sent(phone, "pick")] == ["tile:cook", "tile:shore"]
     context.close()
+
+
+def test_a_long_preview_moves_nothing_below_the_pointer(page: Page):
+    # The form takes room from the stage once it is open; before, whoever is about to click would miss the thing.
+    show(page, size=ROOMS["low with side bar"])
+    places = "[...document.querySelectorAll('.sk-table [data-id]')].map(each => each.getBoundingClientRect().toJSON())"
+    before = page.evaluate(places)
+    page.locator("[data-id='tile:clean'] .sk-title").hover()
+    page.wait_for_function("window.sent.some(message => message.type === 'point')")
+    form = packed_screen("long-fr")
+    hear(page, type="pointed", id="tile:clean", version=1, dock=form["dock"])
+    expect(page.locator("[data-place='dock']")).to_have_attribute("data-preview", "true")
+    assert page.evaluate(places) == before
+    tell(page, "screen", {**packed_screen("place", 2), "dock": form["dock"]})
+    assert page.evaluate(places) != before
 
 
 def test_pointing_asks_for_a_preview_and_leaving_takes_it_away(page: Page):

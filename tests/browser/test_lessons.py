@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from skara.core.language import set_language
+from skara.games import GAMES
 from skara.lessons import lesson_named, lesson_names
 from skara.panels.exercise_panel import exercise
 from skara.panels.lesson_panel import lesson
@@ -88,9 +89,12 @@ def test_the_fourth_lesson_with_a_keyboard(page: Page, lab: Server):
 # All of them, drawn without a kernel
 
 
-def moments(name: str) -> dict[str, Any]:
+LESSONS = [(game, name) for game in GAMES for name in lesson_names(game)]
+
+
+def moments(name: str, game: str) -> dict[str, Any]:
     """Return every step of a lesson, as the frame is told to show it."""
-    panel, found = lesson(name), {}
+    panel, found = lesson(name, game), {}
     while not panel.coach.is_finished:
         place = panel.coach.place
         found[f"{name}, step {place + 1}"] = state_of(panel.frame)
@@ -103,8 +107,8 @@ def moments(name: str) -> dict[str, Any]:
 @pytest.mark.games
 def test_every_lesson_is_open_to_everybody(page: Page):
     broken = {}
-    for number, name in enumerate(share(lesson_names())):
-        panel = lesson(name)
+    for number, (game, name) in enumerate(share(LESSONS)):
+        panel = lesson(name, game)
         while panel.coach.step is not None and panel.coach.step.guess is None:
             panel.press("lesson:show")
         theme = ("light", "dark")[number % 2]
@@ -122,18 +126,18 @@ def test_every_lesson_is_open_to_everybody(page: Page):
     assert {what: lines for what, lines in broken.items() if lines} == {}
 
 
-USUAL = ("icons", "clean")
-"""The lessons that are looked at in every test; all of them are in the soak."""
+def each_lesson(*usual: str) -> pytest.MarkDecorator:
+    """Try every lesson of every game: some in every test, all of them in the soak."""
+    tried = [pytest.param(*each, marks=[] if each[1] in usual else [pytest.mark.soak]) for each in LESSONS]
+    return pytest.mark.parametrize(("game", "name"), tried)
 
 
-@pytest.mark.parametrize(
-    "name", [name if name in USUAL else pytest.param(name, marks=pytest.mark.soak) for name in lesson_names()]
-)
+@each_lesson("icons", "clean", "first_round")
 @pytest.mark.parametrize("code", ["en", pytest.param("fr", marks=pytest.mark.soak)])
-def test_every_step_fits_a_laptop(page: Page, name: str, code: str):
+def test_every_step_fits_a_laptop(page: Page, game: str, name: str, code: str):
     set_language(code)
     faults = {}
-    for moment, state in moments(name).items():
+    for moment, state in moments(name, game).items():
         show_state(page, state, ROOMS["laptop"])
         # What is begun may lie behind the bubble; the bubble itself, and what it points at, may not.
         if found := [*_outside(page), *(fault for fault in faults_of(page) if "by sk-hint" not in fault)]:
@@ -141,11 +145,10 @@ def test_every_step_fits_a_laptop(page: Page, name: str, code: str):
     assert faults == {}
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("name", lesson_names())
-def test_every_step_can_be_taken_on_a_phone(page: Page, name: str):
+@each_lesson()
+def test_every_step_can_be_taken_on_a_phone(page: Page, game: str, name: str):
     faults = {}
-    for moment, state in moments(name).items():
+    for moment, state in moments(name, game).items():
         show_state(page, state, PHONE)
         found = [fault for fault in faults_of(page, SMALLEST_ON_PHONE, THUMB) if "by sk-hint" not in fault]
         if found := [*_outside(page), *found]:
@@ -153,17 +156,11 @@ def test_every_step_can_be_taken_on_a_phone(page: Page, name: str):
     assert faults == {}
 
 
-SMALLER_ON_A_WALL = ("workers", "counting")
-"""The lessons that speak of what a table for a large room leaves out; all of them are in the soak."""
-
-
-@pytest.mark.parametrize(
-    "name",
-    [name if name in SMALLER_ON_A_WALL else pytest.param(name, marks=pytest.mark.soak) for name in lesson_names()],
-)
-def test_a_large_room_sees_what_a_lesson_speaks_of(page: Page, name: str):
+# The lessons that speak of what a table for a large room leaves out.
+@each_lesson("workers", "counting")
+def test_a_large_room_sees_what_a_lesson_speaks_of(page: Page, game: str, name: str):
     hidden = {}
-    for moment, state in moments(name).items():
+    for moment, state in moments(name, game).items():
         state["settings"] = {**state["settings"], "projector": True}
         show_state(page, state, ROOM_FOR_MANY)
         hint = state["hint"]

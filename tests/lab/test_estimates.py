@@ -72,22 +72,21 @@ def test_ratios_slopes_and_quantiles_are_held_by_the_bootstrap():
 
 
 def test_effects_of_things_that_are_not_in_every_deal_are_held_by_the_deals():
-    # Each deal has two of six things, as tiles are dealt, and both seats of it share some luck.
+    # Each seat of a deal has two of four things, as tiles are dealt, and both seats share some luck.
     rng = np.random.default_rng(4)
-    true = np.array([-3.0, -1.0, 0.0, 0.5, 1.0, 2.5])
-    deals = np.repeat(np.arange(90), 4)
-    blocks = np.repeat(np.arange(180), 2)
+    true = np.array([-3.0, -1.0, 1.0, 3.0])
+    deals, blocks = np.repeat(np.arange(40), 4), np.repeat(np.arange(80), 2)
     found = []
     for _ in range(TIMES):
-        things = rng.random((180, 6)).argsort(axis=1)[:, :2].ravel()
-        luck = np.repeat(rng.normal(0, 5, 90), 4) + np.repeat(rng.normal(0, 2, 180), 2)
+        things = rng.random((80, 4)).argsort(axis=1)[:, :2].ravel()
+        luck = np.repeat(rng.normal(0, 5, 40), 4) + np.repeat(rng.normal(0, 2, 80), 2)
         # Some deals suit a thing more than others do, in both seats.
-        suits = rng.normal(0, 1.5, (90, 6))[deals, things]
-        values = 30 + true[things] + luck + suits + rng.normal(0, 1, 360)
+        suits = rng.normal(0, 1.5, (40, 4))[deals, things]
+        values = 30 + true[things] + luck + suits + rng.normal(0, 1, 160)
         effects = effects_of(values, things, blocks, deals)
-        found.append([effects[str(thing)] for thing in range(6)])
+        found.append([effects[str(thing)] for thing in range(4)])
 
-    for thing, effect in enumerate(true - true.mean()):
+    for thing, effect in enumerate(true):
         assert is_right(held([one[thing] for one in found], effect))
 
 
@@ -127,7 +126,9 @@ def test_holm_adjusts_a_family():
     assert holm([]) == []
 
 
-def test_a_difference_of_two_errors_is_a_chance_of_five_percent():
-    estimate = Estimate(student(99), 0.0, 2 * student(99), 100)
+@pytest.mark.parametrize("deals", [8, 20, 100, 1000])
+def test_an_interval_that_ends_at_nothing_is_a_chance_of_five_percent(deals):
+    edge = student(deals - 1)
 
-    assert p_value(estimate) == pytest.approx(0.05, abs=0.004)
+    assert p_value(Estimate(edge, 0.0, 2 * edge, deals)) == pytest.approx(0.05, abs=0.001)
+    assert p_value(Estimate(2 * edge, edge, 3 * edge, deals)) < 0.003

@@ -8,7 +8,8 @@ import skara.panels
 from skara.brae.game import new_game
 from skara.brae.words import find_rules, rules
 from skara.core.errors import OptionError
-from skara.core.language import language, set_language
+from skara.core.language import LANGUAGES, language, set_language
+from skara.games import GAMES
 from skara.panels.rules_panel import PAGE, RulesPanel, source_words
 from skara.panels.table import Table
 
@@ -125,3 +126,15 @@ def test_sources_are_named_in_both_languages():
     assert source_words("rulebook; ruling R-34") == "rulebook, ruling R-34"
     skara.set_language("fr")
     assert source_words("rulebook; ruling R-34") == "livret de règles, arbitrage R-34"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_every_game_has_a_card_in_every_language(game: str):
+    panel = skara.panels.rule_cards(game=game)
+    for code in LANGUAGES:
+        panel.speak(code)
+        while len(panel.found) > panel.cards.value.count("<article"):
+            panel.more.click()
+            assert panel.notice.value == ""
+        unsaid = {rule.source for rule in panel.found if code != "en" and source_words(rule.source) == rule.source}
+        assert unsaid == set()

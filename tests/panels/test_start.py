@@ -323,10 +323,12 @@ def test_large_text_goes_along_into_a_lesson_its_exercises_and_back():
     assert lesson.frame.settings["projector"] is False and page.frame.settings["projector"] is False
 
 
-def test_the_first_lesson_opens_in_place_and_leads_back():
+@pytest.mark.parametrize(("game", "name"), [("brae", "first_turn"), ("stone_age", "first_round")])
+def test_the_first_lesson_opens_in_place_and_leads_back(game: str, name: str):
     page = start()
+    page.pick(f"game:{game}")
     page.pick("learn")
-    page.press("lesson:first_turn")
+    page.press(f"lesson:{name}")
     (panel,) = page.children
     assert panel.frame.hint["say"]
 

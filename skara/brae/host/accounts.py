@@ -1,6 +1,7 @@
-"""What somebody else did, in one short line."""
+"""What somebody did, in one short line."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from skara.brae.game import Game
 from skara.brae.moves import Move
@@ -10,8 +11,23 @@ from skara.core.language import say
 
 def account(game: Game, seat: int, moves: Sequence[Move]) -> str:
     """Tell a player's moves: the card taken, the tiles used; which special tile is kept stays secret."""
-    deeds = [words for move in moves if (words := _deed(move))]
-    return say("{who}: {deeds}", who=game.players[seat].name, deeds=", ".join(deeds)) if deeds else ""
+    deeds = _deeds(moves)
+    return say("{who}: {deeds}", who=game.players[seat].name, deeds=deeds) if deeds else ""
+
+
+_BETWEEN = ("keep", "pass", "done", "rest", "feed")
+"""What is done before a turn, or after it."""
+
+
+def turn_account(game: Game, seat: int) -> str:
+    """Tell what a player has done in the turn that is still theirs."""
+    played = takewhile(lambda each: each[0] == seat and each[1].option.verb not in _BETWEEN, reversed(game.moves()))
+    deeds = _deeds([move for _, move in played][::-1])
+    return say("This turn: {deeds}.", deeds=deeds) if deeds else ""
+
+
+def _deeds(moves: Sequence[Move]) -> str:
+    return ", ".join(words for move in moves if (words := _deed(move)))
 
 
 def _deed(move: Move) -> str:

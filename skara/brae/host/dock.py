@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from skara.brae.decisions import SKIP
+from skara.brae.decisions import DONE, SKIP
 from skara.brae.drawing.effects import effect
 from skara.brae.drawing.things import thing_words
 from skara.brae.figures import FIRST_SETTLER
+from skara.brae.host.accounts import turn_account
 from skara.brae.host.card_cells import card_title
 from skara.brae.host.endings import done_words
 from skara.brae.host.form_words import FORM_WORDS
@@ -63,7 +64,7 @@ def _form(look: Look) -> Dock:
     if look.wrong is not None:
         reason = Reason(short_reason(look.wrong), look.wrong.rule)
         buttons = (Button("end:0", title, main=True, disabled=True),)
-    if look.kind != "feed":
+    if look.kind != "feed" and look.game.options() != [DONE]:
         buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(
         title,
@@ -259,6 +260,9 @@ def _sentences(look: Look) -> tuple[str, ...]:
     elif option.verb == "keep":
         words = special_words(look.figures.specials[option.what])
         found += [words.front, words.advice]
+    elif option.verb == "done":
+        # What is about to end is told here, so that the tiles stay in sight.
+        found += filter(None, [turn_account(look.game, look.seat)])
     if look.shown is not None and not look.shown.complete and option.verb != "feed":
         found.append(say("Then cards come that nobody has seen yet."))
     return tuple(found)
@@ -331,6 +335,8 @@ def _thing_name(look: Look, thing: str) -> str:
 def _idle(look: Look) -> Dock:
     told = look.desk.account[-MOST_TOLD:]
     said = tips(look)
+    if _is_done(look) and (done := turn_account(look.game, look.seat)):
+        told, said = (), (done, *said[: MOST_TOLD - 1])
     return Dock(_title(look), sentences=said[: MOST_TOLD - len(told)] if told else said, buttons=_buttons(look),
                 account=told)  # fmt: skip
 
@@ -350,8 +356,13 @@ _TITLES = {
 }
 
 
+def _is_done(look: Look) -> bool:
+    """Tell whether all workers have worked, and only the end of the turn is left."""
+    return look.kind == "workers" and look.mine and at_hand(look.p, "small") + at_hand(look.p, "large") <= 0
+
+
 def _title(look: Look) -> str:
-    if look.kind == "workers" and look.mine and at_hand(look.p, "small") + at_hand(look.p, "large") <= 0:
+    if _is_done(look):
         return say("Your turn is done")
     if look.mine or look.kind == "over":
         return gettext(_TITLES[look.kind])

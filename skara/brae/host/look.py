@@ -1,4 +1,4 @@
-"""One look at a table: whose screen it is, what is asked there, and what the deed begun there would do."""
+"""One look at a table of Skara Brae: what is asked there, and which things can be begun."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,79 +11,19 @@ from skara.brae.host.meanings import thing_for
 from skara.brae.order import village_cards
 from skara.brae.state import Player, State
 from skara.brae.words import Refusal
-from skara.core.deeds import Deed, Desk, Ending
-from skara.core.errors import IllegalMoveError
+from skara.core import look
+from skara.core.deeds import Desk
 from skara.core.moves import Option
-from skara.core.play import Preview
-
-KEYS = "1234567890"
-"""The keys that pick things, in reading order."""
 
 
-@dataclass(frozen=True)
-class Look:
+@dataclass(frozen=True, kw_only=True)
+class Look(look.Look[State, Player, Figures]):
     """What every part of the screen asks for, found out once."""
 
-    desk: Desk
-    kind: str
-    """The decision that is open, whoever is asked."""
-    mine: bool
-    """Whether the person who looks is the one who is asked."""
     possible: frozenset[str]
     """The things that can be begun."""
     refusals: Mapping[str, Refusal]
     """The things that cannot, each with its reason."""
-    endings: tuple[Ending, ...] = ()
-    shown: Preview[Any] | None = None
-    """What the deed would do if it ended in the first way."""
-    wrong: Refusal | None = None
-    """Why the deed cannot be done as it is chosen now."""
-
-    @property
-    def game(self) -> Any:
-        """The table."""
-        return self.desk.game
-
-    @property
-    def figures(self) -> Figures:
-        """The figures of the game."""
-        return self.desk.game.figures  # type: ignore[no-any-return]
-
-    @property
-    def seat(self) -> int:
-        """The seat of the person who looks."""
-        return self.desk.seat
-
-    @property
-    def p(self) -> Player:
-        """The player who looks."""
-        return self.desk.game.players[self.desk.seat]  # type: ignore[no-any-return]
-
-    @property
-    def told(self) -> bool:
-        """Whether things tell what they come to now."""
-        return self.desk.manner.told
-
-    @property
-    def then(self) -> Player:
-        """The same player after the deed, or now where nothing is begun."""
-        return self.table_then.players[self.desk.seat]
-
-    @property
-    def table_then(self) -> State:
-        """The table after the deed, or now where nothing is begun."""
-        table: State = self.desk.game if self.shown is None else self.shown.game
-        return table
-
-    @property
-    def deed(self) -> Deed | None:
-        """What is begun."""
-        return self.desk.deed
-
-    @property
-    def option(self) -> Option | None:
-        """The option that is being completed."""
-        return self.desk.deed.form.option if self.desk.deed else None
 
     @property
     def joined(self) -> bool:
@@ -101,7 +41,7 @@ class Look:
     @property
     def solo(self) -> bool:
         """Whether the player is alone."""
-        return self.desk.game.settings.players == 1  # type: ignore[no-any-return]
+        return self.game.settings.players == 1  # type: ignore[no-any-return]
 
     def state(self, thing: str) -> str:
         """Tell how a thing stands."""
@@ -118,16 +58,9 @@ def look_at(desk: Desk) -> Look:
     if kind == "order" and mine and desk.manner.joined and not desk.manner.confirm:
         # Taking a card is taking the turn.
         possible |= {f"card:{place}" for place, _ in enumerate(village_cards(game))}
-    if desk.deed is None:
-        return Look(desk, kind, mine, possible, refusals)
-    try:
-        endings = tuple(desk.deed.endings)
-        shown = desk.deed.preview(endings[0] if endings else None)
-    except IllegalMoveError as error:
-        wrong = error.refusal
-        assert isinstance(wrong, Refusal)
-        return Look(desk, kind, mine, possible, refusals, wrong=wrong)
-    return Look(desk, kind, mine, possible, refusals, endings, shown)
+    return Look(
+        desk=desk, game=game, kind=kind, mine=mine, begun=look.begun_at(desk), possible=possible, refusals=refusals
+    )
 
 
 def _things(game: Any) -> tuple[frozenset[str], dict[str, Refusal]]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from skara.brae.words import Refusal, glossary, goods_phrase
+from skara.brae.words import glossary, goods_phrase
+from skara.core.events import Refusal
 from skara.core.language import gettext, say
 from skara.core.words import listed
 

@@ -1,7 +1,5 @@
 """The signs of the screen, each drawn without ids, and the sentence that explains it."""
 
-from functools import cache
-
 from skara.brae.drawing.icons import CARD_ICONS, ICONS
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS, PIECES
 from skara.brae.drawing.signs import amount
@@ -9,45 +7,26 @@ from skara.brae.drawing.tokens import player_letter, token_body
 from skara.brae.ids import ENVIRONMENTS, GOODS, goods_dict
 from skara.brae.loading import load_figures
 from skara.brae.words import glossary, goods_phrase, name
-from skara.core.language import N_, gettext, language, say
-from skara.core.screen import DrawnSign, Glyph
+from skara.core.language import N_, gettext, say
 from skara.drawing.palette import DARK_INK
 from skara.drawing.pegs import PEG, hexagon
+from skara.drawing.sign_book import Drawn, SignBook, placed_token
 from skara.drawing.sign_rows import Item
 from skara.drawing.svg import Pen, coordinate, text_width
 
-TOKEN_GRID = 42
-"""The grid that a token is drawn on, with its outline."""
 COMPACT = 19.5
 """The letters of a small token on its grid: 12 px where it is 26 wide."""
 TOKEN, CHIP, ICON = 28.0, 26.0, 22.0
 _GAP = 3.0
 
 
-def sign(glyph: Glyph) -> DrawnSign:
-    """Draw a sign, and explain it in the language spoken now."""
-    return _sign(glyph, language())
-
-
-@cache
-def _sign(glyph: Glyph, code: str) -> DrawnSign:
-    drawing, width, height = _DRAWN[glyph.kind](glyph.which)
-    return DrawnSign(drawing, width, height, _words(glyph.kind, glyph.which))
-
-
 # --------------------------------------------------------------------------------------------------
 # How each kind is drawn
 
 
-Drawn = tuple[str, float, float]
-"""The inside of an SVG, its width and its height."""
-
-
 def small_token(good: str, x: float, y: float, size: float, more: str = "", letters: float = COMPACT) -> str:
     """Draw a resource in a square of this size, its letters large enough to be read there."""
-    scale = size / TOKEN_GRID
-    place = f"translate({coordinate(x + scale)} {coordinate(y + scale)}) scale({scale:.4f})"
-    return f'<g transform="{place}"{more}>{token_body(_pen(), good, letters)}</g>'
+    return placed_token(token_body(_pen(), good, letters), x, y, size, more)
 
 
 def _pen() -> Pen:
@@ -232,3 +211,7 @@ def _good_words(which: str) -> str:
             goods = goods_phrase(goods_dict(recipe.gain))
             return say("Cooked it gives {goods}; it weighs {weight}.", goods=goods, weight=recipe.weight)
     return gettext(_GOODS[which])
+
+
+sign = SignBook(_DRAWN, _words).sign
+"""Draw a sign, and explain it in the language spoken now."""

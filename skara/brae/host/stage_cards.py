@@ -8,7 +8,7 @@ from skara.brae.drawing.signs import amount
 from skara.brae.figures import Settler, Special
 from skara.brae.host.card_cells import bottom_row, card_cell, slim_cell
 from skara.brae.host.likely import likely_targets
-from skara.brae.host.look import KEYS, Look
+from skara.brae.host.look import Look
 from skara.brae.host.reasons import short_reason
 from skara.brae.host.special_words import special_words
 from skara.brae.host.tile_rows import cost_row, special_row
@@ -17,6 +17,7 @@ from skara.brae.order import village_cards
 from skara.brae.village import icons
 from skara.brae.words import goods_phrase, name
 from skara.core.language import say
+from skara.core.look import KEYS
 from skara.core.screen import Badge, Band, Cell, Glyph, phrase_of
 
 

@@ -4,7 +4,7 @@ from skara.brae.drawing.effects import effect
 from skara.brae.drawing.signs import amount
 from skara.brae.figures import GatherChoice
 from skara.brae.host.likely import likely_targets, lines_of
-from skara.brae.host.look import KEYS, Look
+from skara.brae.host.look import Look
 from skara.brae.host.reasons import short_reason
 from skara.brae.host.tile_rows import tile_purpose, tile_row
 from skara.brae.ids import CRAFT, ENVIRONMENTS, FIRST_GATHER, FURNISH, SPECIAL, TRADE, goods_dict
@@ -13,6 +13,7 @@ from skara.brae.tiles import craft_cost
 from skara.brae.words import goods_phrase, name
 from skara.brae.workers import at_hand, capacity
 from skara.core.language import say
+from skara.core.look import KEYS
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Pip, Place, Target, phrase_of
 from skara.drawing.sign_rows import ARROW, Item
 

@@ -6,7 +6,7 @@ from skara.brae.drawing.icons import ICONS
 from skara.brae.drawing.storage import held_goods
 from skara.brae.figures import Figures
 from skara.brae.host.look import Look
-from skara.brae.host.signs import TOKEN_GRID, small_token
+from skara.brae.host.signs import small_token
 from skara.brae.ids import FOOD
 from skara.brae.round_end import food_due, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import total
@@ -17,6 +17,7 @@ from skara.core.language import say
 from skara.core.numbers import number
 from skara.core.screen import Gauge, Glyph, Store
 from skara.drawing.icons import ICONS as COMMON_ICONS
+from skara.drawing.sign_book import TOKEN_GRID
 from skara.drawing.svg import Pen, coordinate, escape, point
 
 _WIDTH, _HEIGHT = 420.0, 138.0

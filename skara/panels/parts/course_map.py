@@ -50,7 +50,7 @@ class CourseMap:
     def sentences(self) -> tuple[str, ...]:
         """Say how far somebody came, and what was kept from being read."""
         done = sum(self.progress.is_done(head.id) for head in self.heads)
-        told = [say("{done} of {all} lessons done.", done=done, all=len(self.heads))]
+        told = [say("Lessons done: {done} of {all}.", done=done, all=len(self.heads))]
         following = next((head for head in self.heads if head.id == self.next), None)
         if following is not None and following.aim is not None:
             told.append(say("Next: {title}. {aim}", title=following.title, aim=following.aim))

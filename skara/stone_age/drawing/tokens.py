@@ -1,7 +1,7 @@
 """Pieces of Stone Age: food and resources as silhouettes with their letters, figures on rings, tool tiles, dice."""
 
 from skara.drawing.palette import DARK_INK, PLAYERS
-from skara.drawing.svg import Pen, coordinate, point
+from skara.drawing.svg import Pen, coordinate, point, text_width
 from skara.stone_age.drawing.palette import GOOD_FILLS, TOOL_FILL
 from skara.stone_age.words import glossary, name
 
@@ -20,6 +20,9 @@ _EXTRA = {
     "clay": "M2 11H32V35M32 11L38 5",
     "gold": "M9 8H31",
 }
+
+_BROADEST = 30.0
+"""So wide are the letters of a token at most, on its grid."""
 
 _PIPS = {
     1: ((0, 0),),
@@ -42,10 +45,14 @@ def token_body(pen: Pen, good: str, letters: float = 17) -> str:
         parts += f'<path d="{_EXTRA[good]}" fill="none" stroke="{line}" stroke-width="1.8" stroke-linecap="round"/>'
     if not letters:
         return parts
+    sign = glossary.sign(good)
+    # Broad letters are drawn closer, so that they stay on their token and are large enough to be read.
+    broad = text_width(sign, letters, True) > _BROADEST
+    closer = f'textLength="{_BROADEST:g}" lengthAdjust="spacingAndGlyphs"' if broad else 'letter-spacing="-.6"'
     return (
         f'{parts}<text x="{x:g}" y="{y + (letters - 17) * 0.36:g}" font-size="{letters:g}" '
         f'font-family="Arial,\'Liberation Sans\',sans-serif" font-weight="700" text-anchor="middle" '
-        f'letter-spacing="-.6" fill="{ink}">{glossary.sign(good)}</text>'
+        f'{closer} fill="{ink}">{sign}</text>'
     )
 
 

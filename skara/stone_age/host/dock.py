@@ -73,7 +73,7 @@ def _form(look: Look) -> Dock:
 def _fields(look: Look, form: Form) -> tuple[Field, ...]:
     """Show what is to choose: whole sets of tools, each with what it comes to; everything else as it is."""
     if form.option.verb != "tools":
-        return tuple(_by_number(field) for field in fields_of(form, WORDS))
+        return tuple(_in_order(_by_number(field)) for field in fields_of(form, WORDS))
     weighed, choices = tool_ways(look.game), []
     for place, way in sorted(enumerate(form.likely), key=lambda each: tool_sum(each[1])):
         found = weighed[way]
@@ -89,6 +89,13 @@ def _by_number(field: Field) -> Field:
     if field.kind != "pick" or not all(choice.row and str(choice.row[0]).isdecimal() for choice in field.choices):
         return field
     return replace(field, choices=tuple(sorted(field.choices, key=_first_number)))
+
+
+def _in_order(field: Field) -> Field:
+    """Put counted resources in the order of the box, in which they stand everywhere else."""
+    if field.kind != "count":
+        return field
+    return replace(field, choices=tuple(sorted(field.choices, key=lambda choice: RESOURCES.index(choice.key))))
 
 
 def _first_number(choice: Choice) -> int:
@@ -108,7 +115,9 @@ def _head(look: Look) -> tuple[str, Inline, str]:
     assert option is not None
     verb, place = option.verb, PLACE.get(option.what, -1)
     if verb == "tools":
-        return say("Tools on this roll"), Glyph("icon", "tool"), say("filled in: the least that helps")
+        last = not rolls_to_come(look.game, look.p)
+        note = say("filled in: your last roll now") if last else say("filled in: the least that helps")
+        return say("Tools on this roll"), Glyph("icon", "tool"), note
     if verb == "place" and place < FIRST_CARD:
         return name(option.what), Glyph("peg", look.p.colour), _place_note(look, place)
     if place >= FIRST_STACK:

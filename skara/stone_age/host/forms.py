@@ -9,10 +9,11 @@ from skara.core.goods import Goods
 from skara.core.language import say
 from skara.core.moves import Option
 from skara.core.screen import Glyph, Inline, Phrase
+from skara.stone_age.dice import rolls_to_come
 from skara.stone_age.drawing.places import good_of
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.odds import mean_words, range_words
-from skara.stone_age.ids import FIRST_STACK, FOOD, HUNT, PLACE, RESOURCES, RIVER
+from skara.stone_age.ids import FIRST_STACK, FOOD, PLACE, RESOURCES
 from skara.stone_age.words import glossary, name
 
 MOST_TOOL_WAYS = 8
@@ -139,8 +140,7 @@ def _tools(game: Any, ways: Sequence[Any]) -> list[Any]:
     tiles = [way for (_, once), way in kept.items() if not once]
     results = sorted(set(map(taken, tiles)))
     # Another roll may still need tools; at the last one nothing is saved.
-    rolls = any(game.players[game.active].placed[HUNT : RIVER + 1])
-    wanted = results[min(1, len(results) - 1)] if rolls else results[-1]
+    wanted = results[min(1, len(results) - 1)] if rolls_to_come(game, game.players[game.active]) else results[-1]
     first = next(way for way in tiles if taken(way) == wanted)
     # With many tools only the least of each result is worth a button.
     shown: dict[tuple[int, bool], Any] = {}

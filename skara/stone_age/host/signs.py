@@ -1,48 +1,28 @@
 """The signs of the screen, each drawn without ids, and the sentence that explains it."""
 
-from functools import cache
-
-from skara.core.language import N_, gettext, language, say
-from skara.core.screen import DrawnSign, Glyph
+from skara.core.language import N_, gettext, say
 from skara.drawing.palette import DARK_INK, PLAYERS
 from skara.drawing.pegs import PEG, hexagon
-from skara.drawing.svg import Pen, coordinate
+from skara.drawing.sign_book import Drawn, SignBook, placed_token
+from skara.drawing.svg import Pen
 from skara.stone_age.drawing.icons import ICONS, PEOPLE_ICONS
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL, TOOL_FILL
 from skara.stone_age.drawing.tokens import any_body, die, figure, player_letter, token_body
 from skara.stone_age.words import name
 
-TOKEN_GRID = 42
-"""The grid that a token is drawn on, with its outline."""
 COMPACT = 21.5
 """The letters of a small token on its grid: 12 px where it is 24 wide."""
 TOKEN, CHIP, ICON, RING, DIE = 28.0, 26.0, 22.0, 21.0, 46.0
 
 
-def sign(glyph: Glyph) -> DrawnSign:
-    """Draw a sign, and explain it in the language spoken now."""
-    return _sign(glyph, language())
-
-
-@cache
-def _sign(glyph: Glyph, code: str) -> DrawnSign:
-    drawing, width, height = _DRAWN[glyph.kind](glyph.which)
-    return DrawnSign(drawing, width, height, _words(glyph.kind, glyph.which))
-
-
 # --------------------------------------------------------------------------------------------------
 # How each kind is drawn
-
-Drawn = tuple[str, float, float]
-"""The inside of an SVG, its width and its height."""
 
 
 def small_token(good: str, x: float, y: float, size: float, more: str = "", letters: float = COMPACT) -> str:
     """Draw food or a resource in a square of this size, its letters large enough to be read there."""
-    scale = size / TOKEN_GRID
     body = any_body(_pen(), max(letters, 24)) if good == "any" else token_body(_pen(), good, letters)
-    place = f"translate({coordinate(x + scale)} {coordinate(y + scale)}) scale({scale:.4f})"
-    return f'<g transform="{place}"{more}>{body}</g>'
+    return placed_token(body, x, y, size, more)
 
 
 def _pen() -> Pen:
@@ -175,3 +155,7 @@ _TOOLS = {
     "used": N_("A tool worth {value}, used this round."),
     "once": N_("A tool worth {value} that serves once in the game."),
 }
+
+
+sign = SignBook(_DRAWN, _words).sign
+"""Draw a sign, and explain it in the language spoken now."""

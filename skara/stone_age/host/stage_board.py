@@ -1,6 +1,7 @@
 """The stage while figures are placed and used: the whole board, which never moves."""
 
 from skara.core.language import say
+from skara.core.look import KEYS
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Place, phrase_of
 from skara.stone_age.decisions import ways_of
 from skara.stone_age.drawing.description import place_label
@@ -8,7 +9,7 @@ from skara.stone_age.drawing.effects import foot, points, price, short_price, to
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.places import VILLAGE_ICONS, good_of, place_title
 from skara.stone_age.drawing.things import owners_on, rings
-from skara.stone_age.host.look import KEYS, Look
+from skara.stone_age.host.look import Look
 from skara.stone_age.host.odds import mean_words
 from skara.stone_age.host.reasons import short_reason
 from skara.stone_age.ids import (

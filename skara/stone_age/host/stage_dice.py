@@ -1,11 +1,12 @@
 """The stage when dice lie on the table: a roll with its tools and its ladder, or dice for everybody."""
 
 from skara.core.language import say
+from skara.core.look import KEYS
 from skara.core.screen import Band, Cell, Glyph, Inline, Phrase
 from skara.drawing.svg import Pen
 from skara.stone_age.drawing.tokens import token_body
 from skara.stone_age.gathering import divisor_of
-from skara.stone_age.host.look import KEYS, Look
+from skara.stone_age.host.look import Look
 from skara.stone_age.ids import FOOD, GOODS, PLACE
 from skara.stone_age.words import glossary, name
 
@@ -19,16 +20,18 @@ _BOX, _GAP, _HIGH = 80.0, 7.0, 84.0
 
 
 def roll_stage(look: Look) -> tuple[Band, ...]:
-    """Show what was rolled, the tools about to be added, and how far the sum reaches."""
+    """Show what was rolled, the tools about to be added, and how far the sum reaches; the rest only if it is told."""
     _, source, good, dice = look.game.pending
     tools = chosen_tools(look)
     by, base = divisor_of(look.figures, good), sum(dice)
     total = base + sum(value for value, _ in tools)
-    words = division_words(base, total, by, good, supply_of(look, good))
+    words = division_words(base, total, by, good, supply_of(look, good)) if look.told else ""
     title = name(source) if source in PLACE else say("Dice of the card")
     roll = Cell("roll", title, "large", Glyph("good", GOODS[good]), rows=(_sum_row(dice, tools, base, total),),
                 note=words, state="quiet", words=words,
                 span=3)  # fmt: skip
+    if not look.told:
+        return (Band((roll,), narrow=1),)
     ladder = Cell("ladder", "", "plain", drawing=_ladder(base, total, by, GOODS[good]), state="quiet",
                   words=_missing_words(total, by, good), note=_missing_words(total, by, good), span=3)  # fmt: skip
     return (Band((roll, ladder), narrow=1),)
@@ -127,9 +130,11 @@ def _die(look: Look, face: int, count: int, key: str) -> Cell:
     reward = reward_words(look, face)
     corner = (f"×{count}",) if count > 1 else ()
     state = look.state(id)
-    return Cell(id, reward, "large", Glyph("die", str(face)), corner=corner, rows=(_reward(look, face),), state=state,
-                flag=say("Chosen") if state == "chosen" else "", key=key,
-                words=say("The die {number}: {reward}.", number=face, reward=reward))  # fmt: skip
+    return Cell(
+        id, reward, "large", Glyph("die", str(face)), corner=corner, note=_standing(look, face),
+        rows=(_reward(look, face),), state=state, flag=say("Chosen") if state == "chosen" else "", key=key,
+        words=say("The die {number}: {reward}.", number=face, reward=reward),
+    )  # fmt: skip
 
 
 _REWARD_ICONS = {"tool": "tool", "agriculture": "field"}
@@ -138,6 +143,19 @@ _REWARD_ICONS = {"tool": "tool", "agriculture": "field"}
 def _reward(look: Look, face: int) -> Phrase:
     reward = look.figures.lottery[face - 1]
     return ("+1", Glyph("good", reward) if reward in GOODS[:FOOD] else Glyph("icon", _REWARD_ICONS[reward]))
+
+
+def _standing(look: Look, face: int) -> str:
+    """Say how much of its reward the player has now, or that there is none to take."""
+    reward, p = look.figures.lottery[face - 1], look.p
+    if reward == "tool":
+        return say("tools now worth {number}", number=p.tools)
+    if reward == "agriculture":
+        return say("agriculture {number}", number=p.agriculture)
+    good = GOODS.index(reward)
+    if supply_of(look, good) == 0:
+        return say("none left in the supply")
+    return say("you hold {number}", number=p.goods[good])
 
 
 def reward_words(look: Look, face: int) -> str:

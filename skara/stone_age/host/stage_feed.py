@@ -1,10 +1,11 @@
 """The stage of a feeding that asks something: what the fields gave, what is due, what is missing, and two choices."""
 
 from skara.core.language import say
+from skara.core.look import KEYS
 from skara.core.numbers import number
 from skara.core.screen import Band, Cell, Glyph, Phrase, Place
 from skara.stone_age.feeding import food_due, missing, penalty, resources_due
-from skara.stone_age.host.look import KEYS, Look
+from skara.stone_age.host.look import Look
 from skara.stone_age.host.reasons import short_reason
 from skara.stone_age.ids import FOOD
 from skara.stone_age.words import glossary
@@ -39,8 +40,12 @@ def _ribbon(look: Look) -> tuple[Cell, ...]:
 
 
 def _fed(look: Look) -> tuple[Cell, ...]:
-    """Show the figures by what feeds them."""
+    """Show the figures by what feeds them, where that is told."""
     p = look.p
+    if not look.told:
+        everybody = (Place(Glyph("peg", p.colour)),) * p.figures
+        figures = glossary.counted(p.figures, "figure")
+        return (Cell("fed", figures, "slim", Glyph("icon", "person"), places=everybody, state="quiet"),)
     hungry = -(-missing(look.figures, p) // max(1, look.figures.food_per_figure))
     fed = p.figures - hungry
     figure = Glyph("peg", p.colour)
@@ -55,6 +60,9 @@ def _fed(look: Look) -> tuple[Cell, ...]:
 
 
 def _choices(look: Look) -> tuple[Cell, ...]:
+    if not look.told:
+        told = (("feed", say("Pay for what is missing")), ("starve", say("Go hungry")))
+        return tuple(_choice(look, id, title, (), "", place) for place, (id, title) in enumerate(told))
     due, lost = resources_due(look.figures, look.p), -penalty(look.figures, missing(look.figures, look.p))
     held = sum(look.p.goods[:FOOD])
     pay = say("Any kinds, exactly so many. You hold {number}.", number=held)
@@ -82,6 +90,8 @@ def _choices(look: Look) -> tuple[Cell, ...]:
 
 def _choice(look: Look, id: str, title: str, row: Phrase, note: str, place: int) -> Cell:
     state, refusal = look.state(id), look.refusal(id)
-    return Cell(id, title, "large", note=note, rows=(row,), state=state,
-                reason=short_reason(look, id, refusal) if refusal else "",
-                flag=say("Chosen") if state == "chosen" else "", key=KEYS[place], words=f"{title}. {note}")  # fmt: skip
+    return Cell(
+        id, title, "large", note=note, rows=(row,) if row else (), state=state,
+        reason=short_reason(look, id, refusal) if refusal else "", flag=say("Chosen") if state == "chosen" else "",
+        key=KEYS[place], words=f"{title}. {note}".rstrip(),
+    )  # fmt: skip

@@ -52,7 +52,7 @@ def _table(look: Look) -> str:
     y = _HEAD
     for line in LINES:
         pen.line(0, y, width, "hair")
-        pen.text(2, y + 16, cut(name(f"line_{line}"), _LABEL - 8, 13), 13, fill="ink2")
+        pen.text(2, y + 16, cut(name(f"line_{line}"), _LABEL - 8, 13.4), 13.4, fill="ink2")
         for seat in range(len(game.players)):
             value = game.score(seat).lines[line]
             ink = "warn" if value < 0 else "ink"

@@ -16,8 +16,10 @@ _WIDTH, _HEIGHT, _GAP = 420.0, 138.0, 5.0
 _TEXT = 14.4
 """The size of letters and numbers: 12 px where the drawing is 350 wide, on a phone."""
 _PIECE, _IN_ROW, _ROWS = 24.0, 3, 2
-"""The size of a piece, and how many find room in a bin; one more kind of piece stands for five."""
+"""The size of a piece, and how many find room in a bin; of more, each stands for five."""
 _BUNDLE = 5
+_SHORT = 3
+"""So many signs of a number find room beside a whole token."""
 _BINS = (*range(len(RESOURCES)), FOOD)
 
 
@@ -108,14 +110,16 @@ def _drawing(look: Look) -> str:
 def _bin(pen: Pen, look: Look, place: int, after: int, x: float, wide: float) -> None:
     before, good = look.p.goods[place], GOODS[place]
     fed = look.p if look.kind == "feed" or _ended(look) else look.then
-    short = shortage(look, fed) if place == FOOD and look.kind != "over" else 0
+    short = shortage(look, fed) if place == FOOD and look.kind != "over" and look.told else 0
     pen.add(f"<g><title>{escape(glossary.counted(before, good))}</title>")
     pen.rect(x + 0.5, 0.5, wide - 1, _HEIGHT - 1, 7, "warnbg" if short else "bg" if before else "none", "hair")
-    pen.add(small_token(good, x + 4, 3, 29))
     text = f"{before}→{after}" if after != before else str(before)
-    room = wide - 38
-    pen.fitted(x + 36, 24, text, room, 17, True, fill="accent" if after > before else "warn" if after < before else "",
-               least=12)  # fmt: skip
+    # A long change needs the room of a part of its token.
+    left, size = (2, 26) if len(text) > _SHORT else (4, 29)
+    pen.add(small_token(good, x + left, 3, size))
+    ink = "accent" if after > before else "warn" if after < before else ""
+    start = left + size + 2
+    pen.fitted(x + start, 24, text, wide - start - 1, 17, True, fill=ink, least=_TEXT)
     _pieces(pen, good, before, after, x, wide)
     if place != FOOD or short:
         words = say("{number} short", number=short) if short else ""
@@ -131,9 +135,12 @@ def _pieces(pen: Pen, good: str, before: int, after: int, x: float, wide: float)
     pieces = ["", *[""] * (kept - 1)] if kept else []
     pieces += ["+"] * come + ["−"] * gone
     room = _IN_ROW * _ROWS
+    step = (wide - 8) / _IN_ROW
     if len(pieces) > room:
         pieces = [mark for place, mark in enumerate(pieces) if place % _BUNDLE == 0][:room]
-    step = (wide - 8) / _IN_ROW
+        pen.fitted(
+            x + wide / 2, _HEIGHT - 26, f"×{_BUNDLE}", wide - 8, _TEXT, anchor="middle", fill="ink2", least=_TEXT
+        )
     for index, mark in enumerate(pieces):
         line, column = divmod(index, _IN_ROW)
         left, top = x + 4 + step * column, 38 + (_PIECE + 8) * line

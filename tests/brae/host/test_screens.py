@@ -139,6 +139,28 @@ def test_a_refusal_shows_its_rule_beside_the_sentence():
     check(shown)
 
 
+def test_a_turn_that_is_done_is_told_in_the_dock_and_the_tiles_stay():
+    game = after_workers()
+    shown = screen(Desk(game, 0))
+
+    assert shown.dock.title == "Your turn is done"
+    assert shown.dock.sentences[0] == "This turn: stone ball, Gather (Shore)."
+    assert "tile:cook" in ids(shown)
+    # With nothing else left to do, the end of the turn is open already.
+    opened = screen(Desk(game, 0, deed=host.begin(Desk(game, 0), "done")))
+    assert opened.dock.sentences[0] == shown.dock.sentences[0]
+    game.play("done")
+    assert not any("This turn" in sentence for sentence in screen(Desk(game, 0)).dock.sentences)
+
+
+def after_workers() -> Game:
+    """Return a game alone in which all workers of the first turn have worked."""
+    game = new_game(1, 5)
+    while (legal := game.legal_moves()) != [game.parse("done")]:
+        game.play(next((move for move in legal if move.option.what == "gather_shore"), legal[0]))
+    return game
+
+
 def test_special_tiles_are_offered_to_their_owner_alone():
     game = new_game(2, 10)
 

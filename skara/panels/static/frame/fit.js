@@ -74,6 +74,9 @@ function runsOver(element) {
 /** What a long form gives up, step after step: its own air, then its shape, then the stage's room. */
 const FORM_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 5", "1 2 3 4 5", "1 2 3 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8 9"];
 
+/** What a preview gives up: in the end its fields, since nobody can click them, but never the stage's room. */
+const PREVIEW_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 4 brief"];
+
 /**
  * List the steps of what gives up one thing after the other: each keeps what the ones before it gave up.
  * @param {number} most
@@ -146,6 +149,7 @@ export class Fitting {
     this.places = places;
     /** @type {WeakMap<Element, string>} the size at which something was made to fit */
     this.fitted = new WeakMap();
+    this.previews = false;
   }
 
   /** Forget all: the frame has another size. */
@@ -161,13 +165,20 @@ export class Fitting {
     this.fitted.delete(place);
   }
 
-  /** Make everything fit. A form that is still too long takes room from the stage, so the cells come last. */
-  squeeze() {
+  /**
+   * Make everything fit. A form that is still too long takes room from the stage, so the cells come last.
+   * @param {boolean} previews whether the dock shows what is pointed at: what moved then would move away below the pointer
+   */
+  squeeze(previews) {
     const { stage, dock } = this.places;
+    // What is opened may have more room than while it was pointed at.
+    if (previews !== this.previews) this.changed(dock);
+    this.previews = previews;
     const changed = Object.entries(SQUEEZED).map(([name, how]) => ({ element: this.places[name], ...how })).filter(({ element }) => !this.fitted.has(element));
+    for (const thing of changed) if (previews && thing.element === dock) thing.levels = PREVIEW_STEPS;
     squeezeTogether(changed, (element, level) => {
       setLevel(element, level);
-      if (element === dock && stage.parentElement) setLevel(stage.parentElement, level.split(" ").filter((step) => Number(step) >= YIELDS).join(" "), "yields");
+      if (element === dock && !previews && stage.parentElement) setLevel(stage.parentElement, level.split(" ").filter((step) => Number(step) >= YIELDS).join(" "), "yields");
     });
     for (const { element } of changed) this.fitted.set(element, "");
     const cells = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".sk-cell")]);

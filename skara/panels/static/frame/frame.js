@@ -179,7 +179,7 @@ function render({ model, el }) {
     const sentence = spokenHint(model.get("hint") || {}) || [note.text, screen.question?.text].filter(Boolean).join(". ");
     if (live.textContent !== sentence) live.textContent = sentence;
     if (speakOf(table, model.get("hint") || {}) && settings.projector) fitting.forget();
-    fitting.squeeze();
+    fitting.squeeze(Boolean(preview?.dock));
     showHint();
     focus.settle();
     bubble.tidy();

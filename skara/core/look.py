@@ -1,0 +1,112 @@
+"""One look at a table, as every game's screen begins: whose screen it is, and what the deed begun there would do."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from skara.core.deeds import Deed, Desk, Ending
+from skara.core.errors import IllegalMoveError
+from skara.core.events import Refusal
+from skara.core.moves import Option
+from skara.core.play import Preview
+
+KEYS = "1234567890"
+"""The keys that pick things, in reading order."""
+
+_State = TypeVar("_State")
+_Player = TypeVar("_Player")
+_Figures = TypeVar("_Figures")
+
+
+class Begun(NamedTuple):
+    """What comes of the deed begun at a desk; nothing where none is."""
+
+    endings: tuple[Ending, ...] = ()
+    shown: Preview[Any] | None = None
+    """What the deed would do if it ended in the first way."""
+    wrong: Refusal | None = None
+    """Why the deed cannot be done as it is chosen now."""
+
+
+def begun_at(desk: Desk) -> Begun:
+    """Find out what comes of the deed begun at a desk."""
+    if desk.deed is None:
+        return Begun()
+    try:
+        endings = tuple(desk.deed.endings)
+        return Begun(endings, desk.deed.preview(endings[0] if endings else None))
+    except IllegalMoveError as error:
+        return Begun(wrong=error.refusal)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look(Generic[_State, _Player, _Figures]):
+    """What every part of a screen asks for, found out once; a game adds which things can be begun."""
+
+    desk: Desk
+    game: Any
+    """The table, as far as the person who looks may see it."""
+    kind: str
+    """The decision that is open, whoever is asked."""
+    mine: bool
+    """Whether the person who looks is the one who is asked."""
+    begun: Begun
+
+    @property
+    def endings(self) -> tuple[Ending, ...]:
+        """How the deed may end."""
+        return self.begun.endings
+
+    @property
+    def shown(self) -> Preview[Any] | None:
+        """What the deed would do if it ended in the first way."""
+        return self.begun.shown
+
+    @property
+    def wrong(self) -> Refusal | None:
+        """Why the deed cannot be done as it is chosen now."""
+        return self.begun.wrong
+
+    @property
+    def figures(self) -> _Figures:
+        """The figures of the game."""
+        figures: _Figures = self.game.figures
+        return figures
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person who looks."""
+        return self.desk.seat
+
+    @property
+    def p(self) -> _Player:
+        """The player who looks."""
+        player: _Player = self.game.players[self.seat]
+        return player
+
+    @property
+    def table_then(self) -> _State:
+        """The table after the deed, or now where nothing is begun."""
+        table: _State = self.game if self.shown is None else self.shown.game
+        return table
+
+    @property
+    def then(self) -> _Player:
+        """The same player after the deed, or now where nothing is begun."""
+        table: Any = self.table_then
+        player: _Player = table.players[self.seat]
+        return player
+
+    @property
+    def deed(self) -> Deed | None:
+        """What is begun."""
+        return self.desk.deed
+
+    @property
+    def option(self) -> Option | None:
+        """The option that is being completed."""
+        return self.desk.deed.form.option if self.desk.deed else None
+
+    @property
+    def told(self) -> bool:
+        """Whether things tell what they come to now."""
+        return self.desk.manner.told

@@ -93,9 +93,10 @@ Runner = Callable[[Iterable[Solo | Match]], list[Played]]
 
 
 def solo_tables(bots: Sequence[str], number: dict[str, int], seconds: float, run: Runner) -> str:
-    """Play solo games; return the table of means, and that of means by special tile."""
+    """Play solo games; return tables of means, of means by special tile, and of leads on the same deals."""
     rows: Rows = [("bot", "solo games", "mean", "95 %", "wanted", "processor seconds a game")]
     by_special: Rows = [("bot", *SPECIALS)]
+    found: dict[str, list[int]] = {}
     for bot in bots:
         jobs = [Solo(bot, seed, special, seconds) for seed, special in deals(number[bot])]
         played = run(jobs)
@@ -105,7 +106,13 @@ def solo_tables(bots: Sequence[str], number: dict[str, int], seconds: float, run
         row = (bot, str(len(jobs)), *mean_interval(scores).text(), f">= {wanted}" if wanted else "", f"{took:.2f}")
         _add(rows, row)
         by_special.append((bot, *(f"{mean(_of(special, jobs, scores)):.1f}" for special in SPECIALS)))
-    return f"{markdown(rows)}\n\n{markdown(by_special)}"
+        found[bot] = scores
+    ahead: Rows = [("on the same deals", "solo games", "points ahead", "95 %")]
+    for lower, upper in pairwise(bots):
+        if number[lower] == number[upper]:
+            differences = [more - less for less, more in zip(found[lower], found[upper], strict=True)]
+            ahead.append((f"{upper} beside {lower}", str(len(differences)), *mean_interval(differences).text()))
+    return "\n\n".join(markdown(table) for table in (rows, by_special, ahead) if len(table) > 1)
 
 
 def _of(special: str, jobs: Sequence[Solo], scores: Sequence[int]) -> list[int]:

@@ -11,6 +11,7 @@ comment that ends it. Only what stands between the comments is written anew.
     <!-- score counting last: done | done -->   two ways to the end of a game from a scene, and their scores
     <!-- puzzle feed-1 -->                      the solution of a puzzle
     <!-- estimates 16 64 -->                    the best turns of notebook 40 after so many games each
+    <!-- variants greedy 30: frame food_per_settler value 2 | ... -->   what changes do to the points of a solo game
     <!-- end -->
 """
 
@@ -23,11 +24,13 @@ from pathlib import Path
 from typing import Any
 
 import skara
+from skara import lab
 from skara.brae.puzzles import puzzles
 from skara.core.language import language, say, set_language
 from skara.core.markdown import as_markdown
 from skara.core.numbers import number, signed
 from skara.games import DEFAULT
+from skara.lab.describing import table_rows
 from skara.lessons import LessonHead, lesson_heads, lesson_named
 from skara.lessons.notebooks import notebook_file
 from skara.lessons.teacher_notes import exercise_notes, minutes_words, small_print_notes, step_notes
@@ -38,7 +41,7 @@ NOTEBOOKS = DOCS.parent / "notebooks"
 ANALYSIS = "40_analyse_a_turn.ipynb"
 
 BLOCK = re.compile(r"<!-- (?P<kind>[a-z-]+)(?: (?P<about>[^>]*?))? -->\n.*?<!-- end -->", re.DOTALL)
-SLOW = ("estimates",)
+SLOW = ("estimates", "variants")
 """The blocks that take seconds to work out."""
 
 
@@ -159,6 +162,29 @@ def _estimates(about: str) -> str:
     return "\n\n".join(parts)
 
 
+def _variants(about: str) -> str:
+    """Compare variants with the printed game, each on the same deals; `*` is every row, a semicolon joins changes."""
+    head, _, listed = about.partition(": ")
+    bot, games = head.split()
+    setup: dict[str, Any] = {"games": int(games), "players": 1, "bots": bot, "seed": 7, "progress": False}
+    printed = lab.simulate(**setup)
+    rows = [f"| {say('What is changed')} | {say('Points')} | |", "|---|---:|---|"]
+    for text in listed.split("|"):
+        figures: dict[str, dict[str, dict[str, str]]] = {}
+        for change in text.split(";"):
+            table, row, column, value = change.split()
+            keys = table_rows(DEFAULT, table) if row == "*" else [row]
+            for key in keys:
+                figures.setdefault(table, {}).setdefault(key, {})[column] = value
+        variant = lab.Variant("x", DEFAULT, figures)
+        found = lab.compare(printed, lab.simulate(variant=variant, **setup))
+        words = lab.variant_words(variant)
+        told = "; ".join(words) if len(words) < 3 else f"{words[0]}; …; {words[-1]}"
+        value, low, high = (signed(each) for each in found.difference[:3])
+        rows.append(f"| {as_markdown(told)} | {value} ({low} … {high}) | {found.verdict} |")
+    return "\n".join(rows)
+
+
 BLOCKS: dict[str, Callable[[str], str]] = {
     "course": _course,
     "lesson": _lesson,
@@ -168,6 +194,7 @@ BLOCKS: dict[str, Callable[[str], str]] = {
     "score": _score,
     "puzzle": _puzzle,
     "estimates": _estimates,
+    "variants": _variants,
 }
 
 

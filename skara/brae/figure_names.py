@@ -26,6 +26,24 @@ _FRAME = {
     "solo_exceptional": N_("points of an exceptional solo game"),
 }
 
+_TABLES = {
+    "frame": N_("Single figures"),
+    "resources": N_("Resources"),
+    "slider": N_("Slider"),
+    "furnish": N_("Furnish track"),
+    "trade": N_("Trade track"),
+    "recipes": N_("Cooking"),
+    "tiles": N_("Action tiles"),
+    "clean": N_("Clean"),
+    "specials": N_("Special tiles"),
+    "village": N_("Village cards"),
+    "settlers": N_("Settlers"),
+    "focus": N_("Focus cards"),
+    "tasks": N_("Tasks"),
+    "players": N_("Number of players"),
+    "workers": N_("Workers gained"),
+}
+
 _ROWS = {
     "resources": N_("{row}"),
     "slider": N_("slider column {row}"),
@@ -68,7 +86,9 @@ _CELLS = {
 
 
 def figure_words(table: str, row: str, column: str) -> str:
-    """Name a figure by its table, row and column; without a column, the row."""
+    """Name a figure by its table, row and column; without a column, the row; without a row, the table."""
+    if not row:
+        return gettext(_TABLES[table]) if table in _TABLES else table
     if table == "frame":
         return gettext(_FRAME[row]) if row in _FRAME else row
     words = [cell_words(word) if word in _CELLS else glossary.name(word) for word in row.split()]
@@ -115,3 +135,11 @@ def ban_words(verb: str, what: str, part: str) -> str:
     if part:
         words.append(say("with {what}", what=glossary.noun(_PARTS.get(part, part), 2)))
     return " ".join(word for word in words if word)
+
+
+BANS_OFFERED = (
+    "pass", "* clean", "* craft", "* cook", "* furnish", "* trade", "* gather_shore", "* gather_hills",
+    "* gather_thickets", "* gather_fields", "take roof_village", "take stone_ball", "take utensils", "bottom",
+    "* with knives",
+)  # fmt: skip
+"""What somebody may want to forbid; whatever else the grammar knows can be forbidden in a file."""

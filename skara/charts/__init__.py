@@ -12,6 +12,7 @@ from skara.charts.class_page import save_board
 from skara.charts.class_points import class_points
 from skara.charts.flows import resource_flow
 from skara.charts.hunger import hunger_costs
+from skara.charts.lab_beside import measures_beside
 from skara.charts.lab_measures import comparison_chart, measure_chart, measure_names, measure_title
 from skara.charts.output import data_table, described_svg, enable, save_chart
 from skara.charts.profiles import profile_chart
@@ -35,6 +36,7 @@ __all__ = [
     "measure_chart",
     "measure_names",
     "measure_title",
+    "measures_beside",
     "midden_ledger",
     "profile_chart",
     "resource_flow",

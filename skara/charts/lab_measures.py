@@ -53,22 +53,29 @@ def _of_words(name: str, box: str, of: str) -> str:
     return label(box, of, _NAMED[name])
 
 
-def measure_title(table: pd.DataFrame) -> str:
-    """Return what the chart of a measure is called."""
-    return gettext(TITLES[str(table["measure"].iloc[0])][0])
-
-
-def measure_names(table: pd.DataFrame) -> list[str]:
-    """Return what each row of a measure is of, as the chart calls it."""
-    rows = zip(table["measure"], table["box"], table["of"], strict=True)
-    return [_of_words(str(name), str(box), str(of)) for name, box, of in rows]
-
-
-def _written(value: float) -> str:
+def written_value(value: float) -> str:
     """Write a value as the language does; small ones with two decimals."""
     if abs(value) >= 10:
         return number(value)
     return f"{value:.2f}".replace("-", "\N{MINUS SIGN}").replace(".", traits().decimal)
+
+
+def measure_words(table: pd.DataFrame) -> tuple[str, str]:
+    """Return the title of a measure and what its axis shows."""
+    name = str(table["measure"].iloc[0]) if len(table) else table.attrs.get("measure", "")
+    title, axis = TITLES.get(name, (name, ""))
+    return gettext(title) if title else "", gettext(axis) if axis else ""
+
+
+def measure_title(table: pd.DataFrame) -> str:
+    """Return what the chart of a measure is called."""
+    return measure_words(table)[0]
+
+
+def measure_names(table: pd.DataFrame) -> list[str]:
+    """Return what each row of a measure is of, things that have a name by their name."""
+    rows = zip(table["measure"], table["box"], table["of"], strict=True)
+    return [_of_words(str(name), str(box), str(of)) for name, box, of in rows]
 
 
 def measure_chart(table: pd.DataFrame) -> Any:
@@ -79,13 +86,12 @@ def measure_chart(table: pd.DataFrame) -> Any:
             say("measure_chart needs the columns {columns}; give it what lab.measured returns.",
                 columns=", ".join(missing))
         )  # fmt: skip
-    name = str(table["measure"].iloc[0]) if len(table) else table.attrs.get("measure", "")
-    title, axis = (gettext(words) for words in TITLES.get(name, (name, "")))
+    title, axis = measure_words(table)
     if table.empty:
         return nothing_yet(title)
-    if name == "personas":
+    if table["measure"].iloc[0] == "personas":
         return profile_chart(table)
-    frame = table.assign(of=measure_names(table), text=[_written(value) for value in table["value"]])
+    frame = table.assign(of=measure_names(table), text=[written_value(value) for value in table["value"]])
     ink = inks()[0]
     order = list(frame["of"])
     y = alt.Y("of:N", sort=order, title=None, axis=alt.Axis(labelLimit=220, labelFontSize=14))
@@ -112,7 +118,7 @@ def measure_chart(table: pd.DataFrame) -> Any:
     most = int(frame["deals"].max())
     point = say("95 % intervals over {deals} deals.", deals=number(most)) if most else say("Exact, without chance.")
     if len(beside):
-        point += " " + say("The dashed line: {value}.", value=_written(float(beside.iloc[0])))
+        point += " " + say("The dashed line: {value}.", value=written_value(float(beside.iloc[0])))
     point = " ".join([point, *(f"{note[:1].upper()}{note[1:]}." for note in notes)])
     told = "; ".join(f"{row.of} {row.text}" for row in frame.itertuples())
     return finished(alt.layer(*layers), title, point, f"{title}. {told}. {point}")

@@ -187,7 +187,8 @@ class Box(Protocol):
 
 
 # Further names that a box may have: `MOST_MOVES` (see `most_moves`); `fitting`, where its bots judge by weights that
-# can be fitted anew (`skara/core/fitting.py`); and for variants, in words,
+# can be fitted anew (`skara/core/fitting.py`); and for variants `figure_tables`, the tables that hold figures,
+# `bans_offered`, moves that somebody may want to forbid, and in words
 # `figure_words(table, row, column)`, `cell_words(text)` and `ban_words(verb, what, part)`.
 
 MOST_UNNAMED = 10_000

@@ -9,21 +9,33 @@ from skara.games import box_of
 
 def variant_words(variant: Variant) -> list[str]:
     """Return one line for each change, in the language spoken now: `food per settler: 1 → 2`."""
-    lines = []
+    return list(changes_of(variant).values())
+
+
+def changes_of(variant: Variant) -> dict[tuple[str, ...], str]:
+    """Return the changes of a variant in words, each under a key by which it can be taken back."""
+    game = variant.game
+    found: dict[tuple[str, ...], str] = {}
     for table, rows in variant.figures.items():
-        printed = table_rows(variant.game, table)
+        printed = table_rows(game, table)
         for key, cells in rows.items():
             row = printed.get(key)
             if cells is None:
-                lines.append(say("{what}: taken away", what=_figure(variant.game, table, key, "")))
+                found["figures", table, key] = say("{what}: taken away", what=figure_said(game, table, key))
                 continue
             for column, cell in cells.items():
-                before = _cell(variant.game, row.cells[column]) if row else "–"
-                what = _figure(variant.game, table, key, column)
-                after = _cell(variant.game, cell)
+                before = cell_said(game, row.cells[column]) if row and column in row.cells else "–"
+                what = figure_said(game, table, key, column)
+                after = cell_said(game, cell)
                 if before != after:
-                    lines.append(say("{what}: {before} → {after}", what=what, before=before, after=after))
-    return lines + [_ban(variant.game, ban) for ban in variant.forbid]
+                    words = say("{what}: {before} → {after}", what=what, before=before, after=after)
+                    if row:
+                        found["figures", table, key, column] = words
+                    else:
+                        # A new row is one change, however many figures it has.
+                        new = found.get(("figures", table, key))
+                        found["figures", table, key] = f"{new}; {words}" if new else words
+    return {**found, **{("forbid", str(ban.as_data())): ban_said(game, ban) for ban in variant.forbid}}
 
 
 def table_rows(game: str, table: str) -> dict[str, TableRow]:
@@ -32,8 +44,8 @@ def table_rows(game: str, table: str) -> dict[str, TableRow]:
     return dict(zip(row_keys(rows), rows, strict=True))
 
 
-def _figure(game: str, table: str, row: str, column: str) -> str:
-    """Name a figure; a game that has words of its own for it says so in its box."""
+def figure_said(game: str, table: str, row: str = "", column: str = "") -> str:
+    """Name a figure, a row or a table; a game that has words of its own for it says so in its box."""
     words = getattr(box_of(game), "figure_words", None)
     if words is not None:
         found: str = words(table, row, column)
@@ -41,7 +53,7 @@ def _figure(game: str, table: str, row: str, column: str) -> str:
     return " ".join(part for part in (table, row, column) if part)
 
 
-def _cell(game: str, text: str) -> str:
+def cell_said(game: str, text: str) -> str:
     """Write what stands in a cell as a person reads it."""
     if not text.strip():
         return "–"
@@ -56,7 +68,7 @@ def ban_name(game: str, ban: Ban | str) -> str:
     return str(words(*meant[:3])) if words is not None else str(meant)
 
 
-def _ban(game: str, ban: Ban) -> str:
+def ban_said(game: str, ban: Ban) -> str:
     """Say what is forbidden, and to whom."""
     what = ban_name(game, ban)
     if not ban.seats:

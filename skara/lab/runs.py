@@ -139,3 +139,13 @@ def open_run(folder: str | Path) -> Run:
     """Open the run in a folder; its tables are read when they are asked for."""
     parts = PartFiles(folder, None)
     return Run(parts.about, parts=parts)
+
+
+def joined(runs: Sequence[Run]) -> Run:
+    """Put runs together that were played in memory one after the other, the same but for their deals."""
+    first = runs[0]
+    if any(run.parts is not None for run in runs):
+        raise OptionError(say("Only runs that are not in a folder can be put together."))
+    frames = {table: pd.concat([run.frames[table] for run in runs], ignore_index=True) for table in first.frames}
+    about = {**first.about, "games": sum(run.about["games"] for run in runs)}
+    return Run(about, frames, stopped=any(run.stopped for run in runs))

@@ -51,6 +51,7 @@ def simulate(
     seconds: float = MOVE_SECONDS,
     forced: Sequence[Sequence[str]] = ((),),
     bound: Sequence[str] = (),
+    first_deal: int = 0,
 ) -> Run:
     """Let bots play games and return the run with its tables.
 
@@ -59,11 +60,12 @@ def simulate(
     `folder` a place for tables that stream to the disk and can be resumed. `forced` lists, for each game of a deal,
     moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals. A
     number stands for whatever is there: `p0 take ?2` takes the second of the cards that can be taken. `bound` lists
-    moves that are forbidden to the first of the bots, wherever it sits.
+    moves that are forbidden to the first of the bots, wherever it sits. With `first_deal` the deals before it are left
+    out, since they were played before; `joined` puts runs together.
     """
     setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds, bound)
     experiments = tuple(tuple(moves) for moves in forced) or ((),)
-    deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments)
+    deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments, first_deal)
     about: dict[str, Any] = {
         "format": FORMAT, "version": VERSION, "game": game, "players": setup.players, "games": len(deals),
         "bots": [bot if isinstance(bot, str) else _bot_name(bot) for bot in setup.bots],
@@ -72,6 +74,9 @@ def simulate(
         "tables": ["games", "players", *setup.tables], "seed": seed, "rotate": rotate, "plans": plans,
         "forced": [list(moves) for moves in experiments], "bound": list(setup.bound),
     }  # fmt: skip
+    if type(first_deal) is not int or first_deal < 0 or (first_deal and folder is not None):
+        problem = say("first_deal: {value}, expected a whole number from 0, and no folder.", value=quoted(first_deal))
+        raise OptionError(problem)
     parts = PartFiles(folder, about) if folder is not None else None
     if client is not None:
         needs_package("distributed")
@@ -158,12 +163,12 @@ class _Keeper:
 # What is asked for
 
 
-def _deals(games: int, seed: int | str, turns: int, forced: Sequence[tuple[str, ...]]) -> list[Dealt]:
+def _deals(games: int, seed: int | str, turns: int, forced: Sequence[tuple[str, ...]], first: int) -> list[Dealt]:
     """Return the games to play; those of one deal come one after the other, and all of them are played."""
     each = turns * len(forced)
     return [
         Dealt(deal * each + turn * len(forced) + place, deal, f"{seed} {deal}", turn, _moved_on(moves, turn, turns))
-        for deal in range(max(1, round(games / each)))
+        for deal in range(first, first + max(1, round(games / each)))
         for turn in range(turns)
         for place, moves in enumerate(forced)
     ]

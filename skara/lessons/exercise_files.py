@@ -5,14 +5,19 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 
+from skara.bots.makers import bots_of
 from skara.core.checked import Checked
 from skara.core.language import say
+from skara.core.variants import Variant
 from skara.lessons.exercises import SMALL_PRINT, ExerciseSheet, set_number
 from skara.lessons.formulas import read_formula
 from skara.lessons.kinds import (
+    TOWARD,
     Asked,
     Best,
     BestLine,
+    Design,
+    DesignIdea,
     ExerciseKind,
     Goal,
     GoalRival,
@@ -21,9 +26,11 @@ from skara.lessons.kinds import (
     MatchRival,
     MatchRow,
     Think,
+    Trial,
     Ways,
     WaysRival,
 )  # fmt: skip
+from skara.lessons.kinds.design import IDEA
 from skara.lessons.questions import LessonQuestion
 from skara.lessons.reading import QUESTION, Reader, lines, needed
 from skara.lessons.situations import resolved
@@ -39,6 +46,7 @@ _FIELDS = {
     "best": ("value", "best", "lines", "right"),
     "play": ("goal", "do", "rivals", "right"),
     "think": ("model",),
+    "design": ("value", "toward", "most", "ideas", "right", "bot", "players", "games", "seed"),
 }
 
 
@@ -174,6 +182,29 @@ def _think(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Think:
     return Think(reader.text(needed(entry, "ask")), reader.text(needed(entry, "model")))
 
 
+def _design(reader: Reader, entry: Checked, rules: tuple[str, ...]) -> Design:
+    found = []
+    for each in needed(entry, "ideas").items():
+        each.mapping(("figures", "forbid", "name", "say"))
+        made = partial(Variant, IDEA, reader.game, each.get("figures", {}).value, each.get("forbid", []).value)
+        variant = reader.within(each, made)
+        reader.within(each, partial(reader.box.new_game, data=variant))
+        found.append(DesignIdea(variant, reader.name(each.get("name", "")), reader.optional(each, "say")))
+    if all(idea.say is not None for idea in found):
+        raise entry.get("ideas").wrong(say("expected one without a sentence: it is the right one"))
+    reader.formula(needed(entry, "value"))
+    trial = Trial(
+        reader.game,
+        needed(entry, "value").text(),
+        entry.get("bot", "greedy").text(tuple(bots_of(reader.game))),
+        entry.get("players", 1).integer(1, 8),
+        entry.get("games", 12).integer(2, 200),
+        str(entry.get("seed", 7).integer(0, 999_999)),
+    )
+    toward, most = needed(entry, "toward").text(TOWARD), entry.get("most", 1).integer(1, 20)
+    return Design(reader.text(needed(entry, "ask")), trial, toward, most, tuple(found), reader.optional(entry, "right"))
+
+
 _KINDS: dict[str, Callable[[Reader, Checked, tuple[str, ...]], ExerciseKind]] = {
     "number": _asked,
     "choice": _asked,
@@ -184,7 +215,8 @@ _KINDS: dict[str, Callable[[Reader, Checked, tuple[str, ...]], ExerciseKind]] = 
     "best": _best,
     "play": _goal,
     "think": _think,
+    "design": _design,
 }
 
 EXERCISE_KINDS: tuple[str, ...] = tuple(_KINDS)
-"""The kinds of exercises; `design` is kept for the lab."""
+"""The kinds of exercises."""

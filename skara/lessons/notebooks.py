@@ -260,6 +260,7 @@ def _kind_words(sheet: ExerciseSheet) -> str:
         "best": say("what is best"),
         "play": say("play it yourself"),
         "think": say("a reason"),
+        "design": say("a change of the game"),
     }[sheet.kind_name]
 
 

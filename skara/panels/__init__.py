@@ -24,6 +24,7 @@ _HOMES = {
     "review_game": "skara.panels.review_panel",
     "solve_puzzles": "skara.panels.puzzles_panel",
     "vote": "skara.panels.vote_panel",
+    "design_lab": "skara.panels.lab_panel",
 }
 """Where each public name lives."""
 

@@ -124,6 +124,8 @@ class StartPanel(widgets.VBox):
             self._doing = what
         elif what == "puzzles":
             self._show_panel(_panel("puzzles_panel", "solve_puzzles", game=self.game))
+        elif what == "design":
+            self._show_panel(_panel("lab_panel", "design_lab", game=self.game))
         else:
             self._show_panel(_panel(f"{self.game}.editor_panel", "position_editor"))
         if self._doing:
@@ -281,6 +283,7 @@ class StartPanel(widgets.VBox):
             "puzzles": hasattr(box, "puzzles"),
             "analyse": hasattr(box, "study"),
             "position": has_editor(game),
+            "design": hasattr(box, "figure_tables"),
         }
         return [what for what, offered in found.items() if offered]
 
@@ -306,6 +309,11 @@ class StartPanel(widgets.VBox):
                 say("Set up a position"),
                 say("from your table"),
                 say("Type in what lies on a real table, then play or analyse it."),
+            ),
+            "design": (
+                say("Design lab"),
+                say("change a figure and see"),
+                say("Change a figure or forbid a move, guess, and let bots play both games on the same deals."),
             ),
         }
 

@@ -8,8 +8,10 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, study, tables, words
     from skara.stone_age.end_of_round import tell as round_story
+    from skara.stone_age.figure_names import cell_words, figure_words
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
+    from skara.stone_age.loading import FIGURE_TABLES as figure_tables
     from skara.stone_age.measurements import MEASURES as measures
     from skara.stone_age.moves import parse
     from skara.stone_age.palette import LINE_COLOURS as lines
@@ -22,14 +24,17 @@ DATA = data_folder() / ID
 MOST_MOVES = 5_000
 
 __all__ = [
-    "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "bots", "deal", "face", "from_position", "goods", "host", "lines",
-    "measures", "new_game", "parse", "round_story", "study", "tables", "words",
+    "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "bots", "cell_words", "deal", "face", "figure_tables",
+    "figure_words", "from_position", "goods", "host", "lines", "measures", "new_game", "parse", "round_story", "study",
+    "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
     **dict.fromkeys(("bots", "face", "host", "study", "tables", "words"), ""),
+    **dict.fromkeys(("cell_words", "figure_words"), "skara.stone_age.figure_names"),
     "OPTIONS": "skara.stone_age.state",
     "deal": "skara.stone_age.setup:dealt",
+    "figure_tables": "skara.stone_age.loading:FIGURE_TABLES",
     "from_position": "skara.stone_age.game",
     "goods": "skara.stone_age.ids:GOODS",
     "lines": "skara.stone_age.palette:LINE_COLOURS",

@@ -129,6 +129,19 @@ kind = "think"
 ask = "Why?"
 model = "Because {settlers} eat."
 
+[[exercise]]
+id = "design"
+kind = "design"
+ask = "Make it shorter, with one change."
+value = "round"
+toward = "less"
+bot = "random"
+games = 2
+ideas = [
+  { figures = { frame = { rounds = 1 } } },
+  { figures = { frame = { solo_win = 1 } }, name = "winning-ends-it", say = "Nobody stops there." },
+]
+
 [[small_print]]
 rule = "SB-COMP-6"
 ask = "How many extra storage tiles?"

@@ -5,6 +5,7 @@ import pytest
 
 from skara.core.errors import OptionError
 from skara.core.language import LANGUAGES, set_language
+from skara.core.variants import Variant
 from skara.lessons import (
     CANNOT_BE_CHECKED,
     NOT_ATTEMPTED,
@@ -90,6 +91,16 @@ ANSWERS = [
     ("play", "place large cook shell", CANNOT_BE_CHECKED, ""),
     ("play", 3, CANNOT_BE_CHECKED, ""),
     ("think", "Because.", CANNOT_BE_CHECKED, ""),
+    ("design", "a", RIGHT, ""),
+    ("design", {"figures": {"frame": {"rounds": 2}}}, RIGHT, ""),
+    ("design", Variant("Mine", "brae", {"frame": {"rounds": 3}}), RIGHT, ""),
+    ("design", "B", WRONG, "winning-ends-it"),
+    ("design", {"figures": {"frame": {"hearth_base": 9}}}, WRONG, ""),
+    ("design", {"figures": {"frame": {"rounds": 1, "hearth_base": 9}}}, WRONG, ""),
+    ("design", {"figures": {"frame": {"rounds": 0}}}, CANNOT_BE_CHECKED, ""),
+    ("design", {"figures": {"frame": {"rounds": 5}}}, CANNOT_BE_CHECKED, ""),
+    ("design", "fly", CANNOT_BE_CHECKED, ""),
+    ("design", 3, CANNOT_BE_CHECKED, ""),
     ("SB-COMP-6", 5, RIGHT, ""),
     ("SB-COMP-6", 4, WRONG, "one-each"),
 ]  # fmt: skip
@@ -206,7 +217,10 @@ def test_it_prints_as_text_and_html(lesson: Lesson):
 
 
 BAD = [
-    ("unknown kind", 'kind = "think"', 'kind = "design"', "exercise 10/kind: 'design' is unknown; possible are: number"),
+    ("unknown kind", 'kind = "think"', 'kind = "dream"', "exercise 10/kind: 'dream' is unknown; possible are: number"),
+    ("a variant", "rounds = 1 }", "rounds = 0 }", "exercise 11/ideas 1: frame.csv"),
+    ("no right variant", "{ figures = { frame = { rounds = 1 } } },", "", "exercise 11/ideas: expected one without"),
+    ("a way", 'toward = "less"', 'toward = "up"', "exercise 11/toward: 'up' is unknown; possible are: more, less"),
     ("no answer", 'answer = "winner"\n', "", "exercise 3/answer: is missing"),
     ("a rival that is right", 'is = "settlers", say = "A roof', 'is = "food due", say = "A roof', "is right too"),
     ("a rival of another form", 'is = "\'draw\'"', 'is = "3"', "exercise 3: the rival 'a-draw' is no answer of the same form"),

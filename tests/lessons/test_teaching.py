@@ -40,6 +40,7 @@ WRONG = {
     ],
     "play": [WrongAnswer("", "done-nothing", "That was Furnish.")],
     "think": [],
+    "design": [WrongAnswer("points that win alone: 45 → 1", "winning-ends-it", "Nobody stops there.")],
 }  # fmt: skip
 
 

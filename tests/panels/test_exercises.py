@@ -207,7 +207,7 @@ def test_at_the_end_the_exercises_open_and_lead_back(walk: LessonPanel):
     assert "lesson:exercises" in [button["id"] for button in walk.frame.hint["buttons"]]
     walk.press("lesson:exercises")
     (opened,) = walk.children
-    assert isinstance(opened, ExercisePanel) and len(opened.sheets) == 11
+    assert isinstance(opened, ExercisePanel) and len(opened.sheets) == 12
     opened.press("leave")
     assert walk.children == (walk.frame,)
 

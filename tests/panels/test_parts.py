@@ -72,6 +72,7 @@ import skara.panels as panels
 for make in (
     panels.score_sheet, panels.rule_cards, panels.end_of_round, panels.position_editor,
     lambda: panels.step_through(panels.Table()), panels.analyse_turn, panels.solve_puzzles,
+    panels.design_lab,
 ):
     panel = make()
     assert "sb-warn" not in panel.notice.value, panel.notice.value

@@ -81,7 +81,7 @@ def test_a_page_for_every_part_of_the_game():
     page = start()
 
     row = [f"game:{game}" for game in GAMES]
-    assert list(cells(page)) == [*row, "learn", "play", "solo", "puzzles", "analyse", "position"]
+    assert list(cells(page)) == [*row, "learn", "play", "solo", "puzzles", "analyse", "position", "design"]
     assert page.screen.header.text == "Skara Brae"
 
 
@@ -338,7 +338,7 @@ def test_the_first_lesson_opens_in_place_and_leads_back(game: str, name: str):
     assert "continue" not in cells(page)
 
 
-@pytest.mark.parametrize("what", ["puzzles", "analyse", "position"])
+@pytest.mark.parametrize("what", ["puzzles", "analyse", "position", "design"])
 def test_other_panels_open_in_place_and_lead_back(what: str):
     page = start()
     page.pick(what)

@@ -2,6 +2,7 @@
 
 from skara.lessons.kinds.asked import Asked, question_input
 from skara.lessons.kinds.best import Best, BestLine
+from skara.lessons.kinds.design import TOWARD, Design, DesignIdea, Trial
 from skara.lessons.kinds.goal import Goal, GoalRival
 from skara.lessons.kinds.kind import LINE, MOVES, TEXT, TICKS, AnswerField, ExerciseKind, line_told, written
 from skara.lessons.kinds.legal import Legal
@@ -18,11 +19,14 @@ __all__ = [
     "ORDER",
     "TEXT",
     "TICKS",
+    "TOWARD",
     "YES_NO",
     "AnswerField",
     "Asked",
     "Best",
     "BestLine",
+    "Design",
+    "DesignIdea",
     "ExerciseKind",
     "Goal",
     "GoalRival",
@@ -31,6 +35,7 @@ __all__ = [
     "MatchRival",
     "MatchRow",
     "Think",
+    "Trial",
     "Ways",
     "WaysRival",
     "line_told",

@@ -4,6 +4,7 @@ import asyncio
 import ctypes
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from html import escape
 from threading import Event, Thread, Timer, current_thread
 from typing import Any
@@ -13,8 +14,15 @@ import ipywidgets as widgets
 from skara.core.language import say
 from skara.core.study import Progress, Stopped
 from skara.panels.keeping import is_served
-from skara.panels.parts.limits import PATIENCE, SERVED_PATIENCE, SERVED_STUDY_SECONDS, STUDIES_AT_ONCE
-from skara.panels.parts.server_queue import place_in_queue
+from skara.panels.parts.limits import (
+    PATIENCE,
+    RUN_PATIENCE,
+    RUNS_AT_ONCE,
+    SERVED_PATIENCE,
+    SERVED_STUDY_SECONDS,
+    STUDIES_AT_ONCE,
+)
+from skara.panels.parts.server_queue import place_in_queue, runs_folder
 
 Work = Callable[[Progress, Stopped], Any]
 """What is to be done; it tells how far it is (0 to 1, and a sentence) and asks now and then whether to stop."""
@@ -41,16 +49,19 @@ class BackgroundWork(widgets.VBox):
         done: Callable[[Any], None],
         failed: Callable[[Exception], None],
         partly: Callable[[Any], None] | None = None,
+        is_run: bool = False,
     ):
         """Call `begin` when the button is pressed, `done` with the result and `failed` with an error.
 
-        `partly` is called with what the work hands over before it is done.
+        `partly` is called with what the work hands over before it is done. A run of many games ends the one that it is
+        at when it is stopped, and on a server there is one such run at a time.
         """
         self.start, self.stop = widgets.Button(button_style="primary"), widgets.Button(icon="stop")
         self.bar = widgets.HTML()
         self.words = ""
         """What the starting button says."""
         self._done, self._failed, self._partly = done, failed, partly
+        self._is_run = is_run
         self._so_far: Any = None
         self._loop: asyncio.AbstractEventLoop | None = None
         """The loop of the page, while the work has a thread of its own."""
@@ -114,7 +125,8 @@ class BackgroundWork(widgets.VBox):
         self._stopping.set()
         self.refresh()
         if self._thread is not None:
-            Thread(target=_cut_off, args=(self._thread, PATIENCE), daemon=True).start()
+            patience = RUN_PATIENCE if self._is_run else PATIENCE
+            Thread(target=_cut_off, args=(self._thread, patience), daemon=True).start()
 
     def close(self) -> None:
         """Stop the work at once: nobody looks at it any more."""
@@ -151,8 +163,15 @@ class BackgroundWork(widgets.VBox):
             def say_so() -> None:
                 tell(0.0, say("Waiting: others search first ..."))
 
-            with place_in_queue(STUDIES_AT_ONCE, say_so, stopped) as found:
-                if not found:
+            def say_of_run() -> None:
+                tell(0.0, say("Waiting: another run is under way ..."))
+
+            with ExitStack() as places:
+                if self._is_run and not places.enter_context(
+                    place_in_queue(RUNS_AT_ONCE, say_of_run, stopped, runs_folder())
+                ):
+                    return None
+                if not places.enter_context(place_in_queue(STUDIES_AT_ONCE, say_so, stopped)):
                     return None
                 over = Timer(SERVED_STUDY_SECONDS, self._stopping.set)
                 over.daemon = True

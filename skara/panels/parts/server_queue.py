@@ -51,6 +51,12 @@ def default_folder() -> Path:
     return Path(gettempdir()) / f"skara-studies-{os.getuid() if hasattr(os, 'getuid') else 0}"
 
 
+def runs_folder() -> Path:
+    """Return where the one place is for runs of many games."""
+    folder = default_folder()
+    return folder.with_name(f"{folder.name}-runs")
+
+
 def _open_places(places: int, folder: Path) -> list[IO[bytes]]:
     if fcntl is None:
         return []

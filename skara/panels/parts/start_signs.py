@@ -1,6 +1,6 @@
 """The signs of the start page: one for each thing to do, on a square of its own colour."""
 
-from skara.core.colours import BLUE, GREY, ORANGE, PINK, SKY, YELLOW
+from skara.core.colours import BLUE, GREY, ORANGE, PINK, RED, SKY, YELLOW
 from skara.core.screen import DrawnSign, Glyph
 from skara.drawing.icons import ICONS, stroke
 
@@ -20,6 +20,7 @@ _ICONS = {
     "solo": ICONS["person"],
     "puzzles": stroke("M4 8H8.5A2.5 2.5 0 1 1 13.5 8H18V12.5A2.5 2.5 0 1 1 18 17.5V21H4Z"),
     "analyse": stroke("M4 20V11M10 20V5M16 20V14M22 20H2"),
+    "design": stroke("M8.5 3H15.5M10 3V9.5L4 20.5H20L14 9.5V3M7 15H17"),
     "position": stroke("M4 20L5 15L16 4L20 8L9 19ZM13.5 6.5L17.5 10.5"),
 }
 
@@ -31,6 +32,7 @@ _COLOURS = {
     "puzzles": PINK,
     "analyse": YELLOW,
     "position": GREY,
+    "design": RED,
 }
 
 

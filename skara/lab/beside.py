@@ -1,0 +1,68 @@
+"""Variants played beside each other on the same deals, a few at a time: whoever stops early has pairs to compare."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from skara.core.variants import Variant
+from skara.lab.progress import Tell
+from skara.lab.runs import Run, joined
+from skara.lab.simulating import simulate
+from skara.lab.workers import Stop
+
+FIRST_LOOK = 24
+"""So many games of each are played before the first look; then twice as many, and so on."""
+
+Partly = Callable[[list[Run]], None]
+"""Is shown the runs so far, all of them of the same deals."""
+
+
+def simulate_beside(
+    variants: Sequence[Variant | None],
+    games: int,
+    *,
+    so_far: Sequence[Run | None] = (),
+    progress: Tell | None = None,
+    stopped: Stop | None = None,
+    partly: Partly | None = None,
+    **setup: Any,
+) -> list[Run | None]:
+    """Play so many games of each variant and return their runs; None is the printed game, or a run without a game.
+
+    `so_far` are runs of the same deals that were played before and are gone on with. `setup` goes to `simulate`.
+    The tables are those of `simulate` alone.
+    """
+    found: list[Run | None] = [*so_far, *[None] * (len(variants) - len(so_far))]
+    # Where bots move on round the table, all games of a deal are played.
+    each = setup.get("players") or 1 if setup.get("rotate") else 1
+    games = max(each, games - games % each)
+    most = games * len(variants)
+    stop = stopped or (lambda: False)
+
+    def tell(place: int, before: int, done: int, of: int) -> None:
+        others = sum(min(games, len(run.games)) for other, run in enumerate(found) if other != place and run)
+        if progress is not None:
+            progress(min(most, others + before + done), most)
+
+    target = 0
+    while target < games and not stop():
+        # The last look is not a small one.
+        target = target * 2 or FIRST_LOOK
+        target = games if target * 1.5 >= games else target
+        for place, variant in enumerate(variants):
+            before = found[place]
+            played = 0 if before is None else len(before.games)
+            if played >= target or stop():
+                continue
+            run = simulate(
+                games=target - played, variant=variant, stopped=stop, first_deal=_deals(before),
+                progress=partial(tell, place, played), **setup,
+            )  # fmt: skip
+            found[place] = run if before is None else joined([before, run])
+        if partly is not None and not stop() and target < games:
+            partly([run for run in found if run is not None])
+    return found
+
+
+def _deals(run: Run | None) -> int:
+    return 0 if run is None else int(run.games["deal"].max()) + 1

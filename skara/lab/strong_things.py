@@ -58,8 +58,8 @@ def _comparable(own: pd.DataFrame, column: str) -> pd.DataFrame:
         kept = own[(deals >= FEWEST) & (several > 1)]
         if kept.empty:
             raise OptionError(
-                say("{deals} deals are too few for an interval{what}; play at least {fewest}.",
-                    deals=int(deals.max()) if len(own) else 0, fewest=FEWEST, what=f" ({column})")
+                say("Too few deals to compare {what}: each thing needs {fewest} of them. Play more games.",
+                    what=column, fewest=FEWEST)
             )  # fmt: skip
         if len(kept) == len(own):
             return kept

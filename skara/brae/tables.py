@@ -228,7 +228,7 @@ def _action(event: Event) -> Row | None:
 
 def _players(game: Game, steps: Steps) -> Iterator[Row]:
     """Give one row for each player: what the player chose, and what came of it."""
-    order = seats_in_order(game.beginning())
+    order = seats_in_order(steps[0].before if steps else game)
     for seat, player in enumerate(game.players):
         own = [event for step in steps for event in step.events if event.player == seat]
         fed = [event.terms for event in own if event.kind == "feed"]

@@ -133,6 +133,12 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
     "whole_game/SB-SETUP-10": [(80, RIGHT), (60, "settlers-only")],
     "whole_game/SB-SETUP-11": [(2, RIGHT), (0, "empty-is-empty")],
     "whole_game/SB-SETUP-20": [(3, RIGHT), (1, "only-what-is-left")],
+    "whole_game/d": [
+        ("a", RIGHT),
+        ("b", "a-larger-pot"),
+        ("c", "a-gift-at-the-start"),
+        ("d", "points-for-food"),
+    ],
 }
 """By exercise: answers, and the wrong idea behind each; a right answer has none."""
 

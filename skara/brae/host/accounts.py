@@ -1,9 +1,9 @@
 """What somebody did, in one short line."""
 
 from collections.abc import Sequence
-from itertools import takewhile
 
 from skara.brae.game import Game
+from skara.brae.ids import SPECIAL
 from skara.brae.moves import Move
 from skara.brae.words import glossary, name
 from skara.core.language import say
@@ -11,23 +11,16 @@ from skara.core.language import say
 
 def account(game: Game, seat: int, moves: Sequence[Move]) -> str:
     """Tell a player's moves: the card taken, the tiles used; which special tile is kept stays secret."""
-    deeds = _deeds(moves)
-    return say("{who}: {deeds}", who=game.players[seat].name, deeds=deeds) if deeds else ""
-
-
-_BETWEEN = ("keep", "pass", "done", "rest", "feed")
-"""What is done before a turn, or after it."""
+    deeds = [words for move in moves if (words := _deed(move))]
+    return say("{who}: {deeds}", who=game.players[seat].name, deeds=", ".join(deeds)) if deeds else ""
 
 
 def turn_account(game: Game, seat: int) -> str:
-    """Tell what a player has done in the turn that is still theirs."""
-    played = takewhile(lambda each: each[0] == seat and each[1].option.verb not in _BETWEEN, reversed(game.moves()))
-    deeds = _deeds([move for _, move in played][::-1])
-    return say("This turn: {deeds}.", deeds=deeds) if deeds else ""
-
-
-def _deeds(moves: Sequence[Move]) -> str:
-    return ", ".join(words for move in moves if (words := _deed(move)))
+    """Tell on which tiles a player's workers have worked in the turn that is still theirs."""
+    player = game.players[seat]
+    worked = [slot for slot in range(SPECIAL + 1) if player.placed_small[slot] + player.placed_large[slot]]
+    tiles = ", ".join(name(player.tile_id(slot, game.figures)) for slot in worked)
+    return say("This turn: {deeds}.", deeds=tiles) if tiles else ""
 
 
 def _deed(move: Move) -> str:

@@ -144,7 +144,7 @@ def test_a_turn_that_is_done_is_told_in_the_dock_and_the_tiles_stay():
     shown = screen(Desk(game, 0))
 
     assert shown.dock.title == "Your turn is done"
-    assert shown.dock.sentences[0] == "This turn: stone ball, Gather (Shore)."
+    assert shown.dock.sentences[0] == "This turn: Gather (Shore)."
     assert "tile:cook" in ids(shown)
     # With nothing else left to do, the end of the turn is open already.
     opened = screen(Desk(game, 0, deed=host.begin(Desk(game, 0), "done")))

@@ -60,7 +60,8 @@ def test_charts_are_live_in_jupyterlab(page: Page, lab: Server, names: tuple[str
     expect(tooltip).to_contain_text(re.compile(r"Player.*Line.*VP", re.DOTALL))
 
 
-@some_and_all
+@pytest.mark.soak
+@pytest.mark.parametrize("names", [NAMES], ids=len)
 def test_charts_are_still_pictures_in_voila(page: Page, voila: Server, names: tuple[str, ...]):
     notebook = voila.write_notebook("charts.ipynb", [SHOW_CHARTS.format(names=names)])
     page.goto(f"{voila.address}/voila/render/{notebook}")

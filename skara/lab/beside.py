@@ -1,6 +1,7 @@
 """Variants played beside each other on the same deals, a few at a time: whoever stops early has pairs to compare."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -58,10 +59,13 @@ def simulate_beside(
                 games=target - played, variant=variant, stopped=stop, first_deal=_deals(before),
                 progress=partial(tell, place, played), **setup,
             )  # fmt: skip
-            found[place] = run if before is None else joined([before, run])
+            found[place] = run if before is None else replace(joined([before, run]), stopped=run.stopped)
         if partly is not None and not stop() and target < games:
             partly([run for run in found if run is not None])
-    return found
+    if target >= games and not stop():
+        return found
+    # A stop may come between two looks, when nothing is being played.
+    return [run and replace(run, stopped=run.stopped or len(run.games) < games) for run in found]
 
 
 def _deals(run: Run | None) -> int:

@@ -42,8 +42,10 @@ def test_a_class_votes_with_the_keyboard_on_one_screen(page: Page, lab: Server):
     look("first")
     # Fields that are written in another language are made anew, and nobody types into them meanwhile.
     expect(panel.locator(".sb-vote-ask")).to_contain_text("Which turn is best?")
+    notebook.settle()
     tab_to(panel.get_by_label("A", exact=True))
-    for number in ("2", "14", "x", "5"):
+    for letter, number in zip("ABCD", ("2", "14", "x", "5"), strict=True):
+        expect(panel.get_by_label(letter, exact=True)).to_be_focused()
         page.keyboard.type(number)
         page.keyboard.press("Enter")
     tab_to(main)

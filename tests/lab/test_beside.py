@@ -40,9 +40,11 @@ def test_a_stop_leaves_pairs_and_a_longer_run_goes_on():
     seen: list[int] = []
     runs = simulate_beside([None, FREE], 40, stopped=lambda: bool(seen), partly=lambda runs: seen.append(1), **SETUP)
     assert [len(run.games) for run in runs if run is not None] == [4, 4]
+    assert [run.stopped for run in runs if run is not None] == [True, True]
     played: list[int] = []
     longer = simulate_beside([None, FREE], 8, so_far=runs, progress=lambda done, most: played.append(done), **SETUP)
     assert [list(run.games["deal"]) for run in longer if run is not None] == [list(range(8))] * 2
+    assert [run.stopped for run in longer if run is not None] == [False, False]
     assert min(played) > 8
 
 

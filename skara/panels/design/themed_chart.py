@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from functools import partial
 from html import escape
 from typing import Any
 
@@ -10,8 +9,7 @@ import ipywidgets as widgets
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.drawing.palette import PAGES
-from skara.panels.parts.fitted_board import FittedBoard
+from skara.panels.parts.themed_boards import themed_boards
 
 ROOM = (640, 300)
 """The room of a chart that no page shows yet, and its height where the page sets none."""
@@ -28,13 +26,7 @@ class ThemedChart(widgets.VBox):
         self._make: MakeChart | None = None
         self._about: object = None
         self.problem = widgets.HTML()
-        self.boards = {theme: FittedBoard(partial(self._draw, theme), None, ROOM) for theme in PAGES}
-        boxes = []
-        for theme, board in self.boards.items():
-            box = widgets.VBox([board])
-            for name in ("sb-chart", f"sb-chart-{theme}"):
-                box.add_class(name)
-            boxes.append(box)
+        self.boards, boxes = themed_boards(self._draw, None, ROOM)
         super().__init__([self.problem, *boxes])
         self.add_class("sb-values")
 

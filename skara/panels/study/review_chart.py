@@ -1,15 +1,13 @@
 """The chart of a review: expected points over the decisions of a game, each of which can be clicked."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
 from skara.core.language import say
-from skara.drawing.palette import PAGES
-from skara.panels.parts.fitted_board import FittedBoard
+from skara.panels.parts.themed_boards import themed_boards
 
 CHART_ROOM = (860, 160)
 """The room of a chart that no page shows yet, and its height where the page sets none."""
@@ -26,13 +24,7 @@ class ReviewChart(widgets.VBox):
         self._chosen = 0
         self._pictures: dict[tuple[str, int, int], str] = {}
         self.problem = widgets.HTML()
-        self.boards = {theme: FittedBoard(partial(self._draw, theme), self._pick, CHART_ROOM) for theme in PAGES}
-        boxes = []
-        for theme, board in self.boards.items():
-            box = widgets.VBox([board])
-            for name in ("sb-chart", f"sb-chart-{theme}"):
-                box.add_class(name)
-            boxes.append(box)
+        self.boards, boxes = themed_boards(self._draw, self._pick, CHART_ROOM)
         super().__init__([self.problem, *boxes])
         self.add_class("sb-values")
 

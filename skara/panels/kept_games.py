@@ -78,6 +78,11 @@ class KeptGame(NamedTuple):
         return " · ".join([title, self.moment, ", ".join(people), f"{self.when.astimezone():%Y-%m-%d %H:%M}"])
 
 
+def fresh_id(key: str) -> str:
+    """Return what a game can be kept as that was opened by a call with this key."""
+    return f"{key or 'game'}-{uuid4().hex[:12]}"
+
+
 class KeptGames:
     """The games in a keeper's home."""
 
@@ -111,8 +116,8 @@ class KeptGames:
         settings: Mapping[str, Any] | None = None,
     ) -> str:
         """Keep a game as it stands and return its id, which a new game gets now."""
-        new = not id
-        id = id or f"{key or 'game'}-{uuid4().hex[:12]}"
+        id = id or fresh_id(key)
+        new = id not in self.keeper.names(KEPT_ROOM)
         at = session.game.moment
         document = {
             "format": _FORMAT,

@@ -53,6 +53,7 @@ class PlayPanel(widgets.VBox):
         super().__init__([self.frame])
         self.frame.on_page(self._heard)
         table.on_change(self.refresh)
+        table.afterwards = self.frame.afterwards
         self.refresh()
         self._offer_to_go_on()
 
@@ -197,7 +198,7 @@ class PlayPanel(widgets.VBox):
             # The log has all of it.
             words = shorten(words, LONGEST_NOTE, placeholder=" …")
         self.say_note(words, "ok", (Button("undo", say("Undo"), "Z"),))
-        self._warn_of_loss()
+        self.frame.afterwards(self._warn_of_loss)
         return events
 
     def _told(self, events: Sequence[Event], seat: int | None) -> str:

@@ -1,6 +1,7 @@
 """The table that panels share: one session of play, its bots, and a signal when anything changed."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from skara.core.language import language, say, set_language
 from skara.core.replay import Point
 from skara.core.session import Session
 from skara.games import new_game
-from skara.panels.kept_games import STAND_IN, KeptGames, kept_bots
+from skara.panels.kept_games import STAND_IN, KeptGames, fresh_id, kept_bots
 from skara.records import open_session, read_session, write_session
 
 
@@ -57,6 +58,8 @@ class Table(traitlets.HasTraits):
         self.kept, self.key = kept, key
         self.kept_id = ""
         """What this game is kept as; nothing until a person has done something."""
+        self.afterwards: Callable[[Callable[[], object]], object] = lambda work: work()
+        """Does what nobody waits for: at once, unless a panel has somebody to answer first."""
         self.last_events: list[Event] = []
         """What happened since a person last moved."""
         self.stood_in: int | None = None
@@ -204,7 +207,8 @@ class Table(traitlets.HasTraits):
     def _changed(self) -> None:
         if self.kept is not None:
             names = kept_bots(self.bots, self.game.box.ID)
-            self.kept_id = self.kept.keep(self.session, names, self.kept_id, self.key, self.settings)
+            self.kept_id = self.kept_id or fresh_id(self.key)
+            self.afterwards(partial(self.kept.keep, self.session, names, self.kept_id, self.key, self.settings))
         self.version += 1
 
     def _end_standing_in(self) -> None:

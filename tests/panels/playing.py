@@ -33,6 +33,7 @@ def sent(panel: PlayPanel) -> list[dict[str, Any]]:
     """Keep from now on what is sent to the page."""
     messages: list[dict[str, Any]] = []
     panel.frame.send = lambda content, buffers=None: messages.append(content)  # type: ignore[method-assign]
+    panel.frame.observe(lambda change: messages.extend(change["new"]["messages"]), "told")
     return messages
 
 

@@ -10,12 +10,12 @@ import pytest
 import skara
 from skara.core.record import write_record
 from skara.core.session import LONGEST_BRANCH
-from skara.panels import start
+from skara.panels import play, start
 from skara.panels.keeping import keeper
 from skara.panels.parts.frame import LONGEST_WORD, value_in, word_in
 from tests.brae.walks import random_game
 
-from .playing import begun, hear, note, pair, solo, warned
+from .playing import begun, hear, note, pair, sent, solo, warned
 
 
 @pytest.fixture(autouse=True)
@@ -113,3 +113,15 @@ def test_a_finished_game_of_fewer_players_can_be_loaded() -> None:
     finished = random_game(2, players=1)
     hear(panel, "upload", name="alone", text=json.dumps(write_record(finished)))
     assert panel.game == finished and panel.seat == 0 and not warned(panel)
+
+
+def test_an_answer_is_one_message_and_the_game_is_kept_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    panel = play(players=1, seed=1)
+    hear(panel, "pick", id="special:" + panel.game.options()[0].what)
+    order: list[str] = []
+    messages = sent(panel)
+    monkeypatch.setattr(panel.frame, "send_state", lambda key=None: order.append("answer"))
+    monkeypatch.setattr(panel.table.kept, "keep", lambda *game: order.append("kept"))
+    hear(panel, "press", id="end:0", n=1)
+    assert order == ["answer", "kept"]
+    assert [message["type"] for message in messages] == ["focus", "answered"]

@@ -61,21 +61,25 @@ class TableFrame(anywidget.AnyWidget):
     kept = traitlets.Unicode().tag(sync=True)
     kept_name = traitlets.Unicode().tag(sync=True)
     prefix = traitlets.Unicode().tag(sync=True)
+    told = traitlets.Dict().tag(sync=True)
+    """What the page is told besides, numbered, since the same may be told twice."""
     least = traitlets.Int(LEAST).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
         """Make an empty frame, whose ids no other frame on any page has."""
         self._later: list[Any] | None = None
-        """What is still to be sent while the page is answered."""
+        """What is still to be told while the page is answered."""
+        self._afterwards: list[Callable[[], object]] = []
+        """What is still to be done when it is."""
         own = {"prefix": fresh_prefix(), "language": language(), "labels": frame_words()}
         super().__init__(**{**own, **traits})
         self.version = 0
         self.on_msg(self._heard)
-        self._told: list[Callable[[Mapping[str, Any]], None]] = []
+        self._page_callbacks: list[Callable[[Mapping[str, Any]], None]] = []
 
     def on_page(self, callback: Callable[[Mapping[str, Any]], None]) -> None:
         """Call back with whatever the page says."""
-        self._told.append(callback)
+        self._page_callbacks.append(callback)
 
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
         if not isinstance(content, dict):
@@ -83,24 +87,39 @@ class TableFrame(anywidget.AnyWidget):
         self._later = []
         try:
             with self.hold_sync():
-                for callback in self._told:
-                    callback(content)
+                try:
+                    for callback in self._page_callbacks:
+                        callback(content)
+                finally:
+                    self._answer(content.get("n"))
         finally:
-            later, self._later = self._later, None
-            if type(number := content.get("n")) is int:
-                later.append({"type": "answered", "n": number})
-            for message in later:
-                self.send(message)
+            works, self._afterwards = self._afterwards, []
+            for work in works:
+                work()
+
+    def _answer(self, number: object) -> None:
+        later, self._later = self._later or [], None
+        if type(number) is int:
+            later.append({"type": "answered", "n": number})
+        if later:
+            self.told = {"number": self.told.get("number", 0) + 1, "messages": later}
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        """Tell the page something; while it is answered, after everything that the answer shows.
+        """Tell the page something; while it is answered, together with everything that the answer shows.
 
-        A page that hears all of an answer at once draws it once.
+        A page that hears all of an answer in one message draws it once.
         """
         if self._later is None:
             super().send(content, buffers)
         else:
             self._later.append(content)
+
+    def afterwards(self, work: Callable[[], object]) -> None:
+        """Do what nobody waits for: when the page is answered, or at once where it asks nothing."""
+        if self._later is None:
+            work()
+        else:
+            self._afterwards.append(work)
 
     def show(self, screen: Screen, draw: Draw, *, can_undo: bool = False, can_redo: bool = False) -> None:
         """Show a screen."""

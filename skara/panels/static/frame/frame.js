@@ -58,7 +58,8 @@ function render({ model, el }) {
   const theme = followTheme(root, () => model.get("settings")?.theme || "");
   const pointing = new Pointing((message) => link.send(message, false), (found) => {
     preview = found;
-    soon(draw);
+    // What a click is about to change is not worth drawing before.
+    if (!link.waits) soon(draw);
   });
 
   /** @type {any} */
@@ -183,7 +184,7 @@ function render({ model, el }) {
     showHint();
     focus.settle();
     bubble.tidy();
-    if (within && !focus.current) regain(had, typed, where);
+    if (within && !focus.current && !due.has(giveFocus)) regain(had, typed, where);
   }
 
   /**
@@ -550,6 +551,7 @@ function render({ model, el }) {
     answered: (message) => {
       link.hears(message.n);
       showWaiting();
+      soon(draw);
     },
     pointed: (message) => pointing.answered(message),
     keep: (message) => {
@@ -568,8 +570,9 @@ function render({ model, el }) {
     screen: [renew, draw], signs: [draw], labels: [forget, draw, showSheet], language: [forget, draw, showSheet], note: [draw], hint: [draw],
     sheet: [showSheet], settings: [dress, draw], least: [dress, draw],
   };
+  const hearAll = () => (model.get("told")?.messages || []).forEach(hear);
   /** @type {[string, (...args: any[]) => void][]} */
-  const listeners = [["msg:custom", hear]];
+  const listeners = [["msg:custom", hear], ["change:told", hearAll]];
   for (const [name, works] of Object.entries(changes)) listeners.push([`change:${name}`, () => soon(...works)]);
   for (const [name, listener] of listeners) model.on(name, listener);
 

@@ -11,13 +11,14 @@ from skara.brae.examples import example
 from skara.brae.game import Game
 from skara.brae.moments import moment_words
 from skara.brae.move_words import move_words
+from skara.brae.played_words import played_words
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.replay import Point
 from skara.drawing.page import page_width
 from skara.drawing.things import Marks
 
-__all__ = ["draw", "example", "marks", "moment_words", "move_words", "overview", "thing_words", "told"]
+__all__ = ["draw", "example", "marks", "moment_words", "move_words", "overview", "played_words", "thing_words", "told"]
 
 
 def draw(game: Game, seat: int, *, narrow: bool, prefix: str = "", marks: Marks | None = None) -> str:

@@ -48,10 +48,10 @@ def _part_words(part: Part) -> str:
 def _meal_words(move: Move) -> str:
     paid, losses = move.part("") or 0, move.part("lose")
     meal = say("Feed the settlers with {food}", food=glossary.counted(paid, "food")) if paid else say("Feed nobody")
-    return say("{meal} and let {settlers} go", meal=meal, settlers=_leaving_words(losses)) if losses else meal
+    return say("{meal} and let {settlers} go", meal=meal, settlers=leaving_words(losses)) if losses else meal
 
 
-def _leaving_words(losses: Losses) -> str:
+def leaving_words(losses: Losses) -> str:
     """Name those who leave; several of one face are counted, where they are the lowest."""
     places: dict[str, list[int]] = {}
     for face, place in losses:

@@ -83,6 +83,9 @@ class Face(Protocol):
     def move_words(self, game: Any, move: Any) -> str:
         """Write a move in words, as it is about to be played."""
 
+    def played_words(self, game: Any, move: Any) -> str:
+        """Write a move in words, as it was played on this table."""
+
     def told(self, event: Event, game: Any, seer: int | None) -> str:
         """Write an event as one player may read it."""
 

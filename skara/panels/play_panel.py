@@ -191,7 +191,7 @@ class PlayPanel(widgets.VBox):
         if self.table.stalled:
             self.hush()
             return events
-        words = game.box.face.move_words(game, max(moves, key=lambda move: len(move.option.what)))
+        words = game.box.face.played_words(game, max(moves, key=lambda move: len(move.option.what)))
         if game.decision.secret and self.seat != seat:
             words = self._told(events, seat)
         if len(words) > LONGEST_NOTE:

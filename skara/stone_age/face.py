@@ -15,9 +15,9 @@ from skara.stone_age.drawing.things import thing_words
 from skara.stone_age.examples import EXAMPLES
 from skara.stone_age.game import Game, from_position, new_game
 from skara.stone_age.moments import moment_words
-from skara.stone_age.move_words import move_words
+from skara.stone_age.move_words import move_words, played_words
 
-__all__ = ["draw", "example", "marks", "moment_words", "move_words", "overview", "thing_words", "told"]
+__all__ = ["draw", "example", "marks", "moment_words", "move_words", "overview", "played_words", "thing_words", "told"]
 
 
 def draw(game: Game, seat: int, *, narrow: bool, prefix: str = "", marks: Marks | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Moves in words: what an option is called, and what was chosen for each of its parts."""
+"""Moves in words, before and after they are played: what an option is called, and what was chosen for its parts."""
 
 from skara.core.language import say
 from skara.core.moves import Option
@@ -24,9 +24,34 @@ def option_words(option: Option) -> str:
     }[option.verb]
 
 
+def done_words(option: Option) -> str:
+    """Name an option that was chosen, and played."""
+    place = glossary.name(option.what)
+    return {
+        "place": say("Placed: {place}", place=place),
+        "resolve": say("Used: {place}", place=place),
+        "buy": say("Bought: {place}", place=place),
+        "leave": say("Did without: {place}", place=place),
+        "tools": say("Added tools"),
+        "redeem": say("Took resources of any kind"),
+        "die": say("Took the die {face}", face=option.what),
+        "feed": say("Paid resources"),
+        "starve": say("Lost points"),
+    }[option.verb]
+
+
 def move_words(game: State, move: Move) -> str:
     """Write a move in words, as it is about to be played: `Place: forest, 3`."""
-    words = [option_words(move.option)]
+    return ", ".join([option_words(move.option), *_parts(move)])
+
+
+def played_words(game: State, move: Move) -> str:
+    """Write a move in words, as it was played: `Placed: forest, 3`."""
+    return ", ".join([done_words(move.option), *_parts(move)])
+
+
+def _parts(move: Move) -> list[str]:
+    words = []
     for keyword, operand in move.parts:
         if move.option.verb == "place":
             words.append(glossary.counted(operand, "figure"))
@@ -37,4 +62,4 @@ def move_words(game: State, move: Move) -> str:
         else:
             values = " + ".join(map(str, operand))
             words.append(say("one-use {values}", values=values) if keyword else values)
-    return ", ".join(words)
+    return words

@@ -4,6 +4,7 @@ import pytest
 
 from skara.brae.move_words import move_words
 from skara.brae.moves import parse
+from skara.brae.played_words import played_words
 from skara.core.language import set_language
 from tests.brae.tables import table
 
@@ -43,3 +44,39 @@ def test_a_meal_is_told_in_one_sentence(move: str, english: str, french: str):
     for code, words in (("en", english), ("fr", french)):
         set_language(code)
         assert move_words(game, parse(move)).replace("\N{NO-BREAK SPACE}", " ") == words
+
+
+DEEDS = [
+    ("keep explore", "Kept the tile Explore", "Vous avez gardé la tuile Explorer"),
+    ("pass", "Passed for now", "Vous avez passé pour le moment"),
+    (
+        "take shore-gain-fish gain shell*3",
+        "Took: shore settler (1 fish), gained 3 shells",
+        "Vous avez pris : Colon du rivage (1 poisson), gagné 3 coquilles",
+    ),
+    (
+        "place large cook shell*2 fish",
+        "Used Cook, large worker: 2 shells and 1 fish",
+        "Vous avez utilisé Cuisiner, grand Ouvrier : 2 coquilles et 1 poisson",
+    ),
+    (
+        "place small furnish pay hide*2 bonus skaill_knife",
+        "Used Furnish, small worker: paid 2 hides, bonus 1 Skaill knife",
+        "Vous avez utilisé Meubler, petit Ouvrier : payé 2 peaux, bonus 1 couteau de Skaill",
+    ),
+    ("rest skip", "Did nothing more at rest", "Vous n'avez rien fait de plus au repos"),
+    ("feed 2", "Fed the settlers with 2 food", "Vous avez nourri les Colons avec 2 nourritures"),
+    (
+        "feed 0 lose shore-gain-fish",
+        "Fed nobody; gone: the shore settler (1 fish)",
+        "Vous n'avez nourri personne ; parti : le Colon du rivage (1 poisson)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("move", "english", "french"), DEEDS)
+def test_what_was_played_is_told_in_the_past(move: str, english: str, french: str):
+    game = table(phase="feed", settlers={"shore": 1})
+    for code, words in (("en", english), ("fr", french)):
+        set_language(code)
+        assert played_words(game, parse(move)).replace("\N{NO-BREAK SPACE}", " ") == words

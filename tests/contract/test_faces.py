@@ -59,6 +59,8 @@ def test_moves_moments_and_events_in_words(box: Box) -> None:
         if not game.is_over:
             move = random_move(game, rng)
             in_every_language(lambda game=game, move=move: box.face.move_words(game, move))
+            in_every_language(lambda game=game, move=move: box.face.played_words(game, move))
+            assert box.face.played_words(game, move) != box.face.move_words(game, move)
             played = game.copy()
             for event in played.play(move):
                 for seer in (None, *range(len(game.players))):

@@ -70,7 +70,7 @@ def test_a_whole_first_turn_by_clicks_alone() -> None:
         assert not warned(panel) and panel.frame.note["buttons"] == [{"id": "undo", "label": "Undo", "key": "Z"}]
     assert panel.game.decision.kind == "village"
     assert panel.game.position()["set"] == 2
-    assert note(panel) == "End the turn"
+    assert note(panel) == "Ended the turn"
 
 
 def test_buttons_do_the_same_as_things() -> None:

@@ -47,6 +47,10 @@ def move_words(game: Game, move: Any) -> str:
     return " ".join(map(glossary.name, str(move).split()))
 
 
+def played_words(game: Game, move: Any) -> str:
+    return f"✓ {move_words(game, move)}"
+
+
 def told(event: Event, game: Game, seer: int | None) -> str:
     secret = event.kind == "goal" and not game.is_over and event.player != seer
     return say("{who} has chosen a goal.", who=event.who) if secret else event.sentence

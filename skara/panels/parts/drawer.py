@@ -46,8 +46,9 @@ class Drawer:
 
     def sections(self) -> tuple[Section, ...]:
         """Show the parts of the drawer."""
-        always = self._tools(), self._settings()
-        return (*always, self._branches(), self._files(), self._log()) if self.whole_game else always
+        if not self.whole_game:
+            return self._tools(), self._settings()
+        return self._tools(), self._files(), self._settings(), self._branches(), self._log()
 
     def _tools(self) -> Section:
         back = (Button("leave", say("Start page")),) if self.panel.leave is not None else ()

@@ -89,6 +89,8 @@ class PositionField:
     """Further paths whose errors belong here."""
     dealt: bool = False
     """Whether it stands among what the seed deals if it is left empty."""
+    wide: bool = False
+    """Whether it takes all the room from side to side."""
     automatic: bool = False
     """Whether a choice may be left to the engine, and says so."""
     holds: Callable[[Any], bool] = lambda value: True
@@ -189,4 +191,6 @@ def kept_field(tab: str, label: str, kept: Mapping[str, str]) -> PositionField:
     def offer(at: At) -> list[Entry]:
         return [Entry(path, gettext(kept[path])) for path in held(at.position)]
 
-    return PositionField("kept", tab, "many", "", label, Codec(held, keep), offer, also=tuple(kept), dealt=True)
+    return PositionField(
+        "kept", tab, "many", "", label, Codec(held, keep), offer, also=tuple(kept), dealt=True, wide=True
+    )

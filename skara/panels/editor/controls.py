@@ -28,6 +28,8 @@ class Control:
         self.at: At | None = None
         self._filling = False
         widget.observe(self._typed, self.trait)
+        if spec.wide:
+            widget.add_class("sb-wide")
 
     def show(self, at: At) -> None:
         """Fill the widget from the position, in the language spoken now."""
@@ -59,9 +61,7 @@ class Control:
         if self._filling or self.at is None:
             return
         path = self.path(self.at)
-        old = value_at(self.at.position, path)
-        if change["new"] != self.spec.codec.read(old):
-            self._report({path: self.spec.codec.write(change["new"], old)})
+        self._report({path: self.spec.codec.write(change["new"], value_at(self.at.position, path))})
 
     def _read(self, at: At) -> tuple[Any, Any]:
         """Return what is typed here, None where nothing is, and what the engine made of it."""
@@ -87,7 +87,8 @@ class NumbersControl(Control):
     trait = "values"
 
     def _cell_path(self, at: At, key: str) -> str:
-        return f"{self.path(at)}.{key}"
+        path = self.path(at)
+        return f"{path}.{key}" if path else key
 
     def paths(self, at: At) -> list[str]:
         """List the path of every number, and of them all."""
@@ -100,7 +101,8 @@ class NumbersControl(Control):
         own = self.path(self.at)
         self.widget.error = html if path == own else ""
         self.widget.states = {
-            key: {**state, "error": html if path == f"{own}.{key}" else ""} for key, state in self.widget.states.items()
+            key: {**state, "error": html if path == self._cell_path(self.at, key) else ""}
+            for key, state in self.widget.states.items()
         }
 
     def _fill(self, at: At) -> None:
@@ -144,7 +146,8 @@ class ChoiceControl(Control):
         typed, assumed = self._read(at)
         options = self.spec.offer(at)
         if self.spec.automatic:
-            note = str(assumed) if typed is None and assumed is not None else ""
+            names = {option.key: option.label for option in options}
+            note = str(names.get(assumed, assumed)) if typed is None and assumed is not None else ""
             options = [Entry(None, say("auto"), note), *options]
             assumed = None
         shown = self.spec.codec.read(assumed if typed is None else typed)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from skara.core.language import N_
 from skara.core.position_codecs import COUNT, LISTED, PLAIN, SEED, WORDS
-from skara.core.position_form import PositionField as Field
 from skara.core.position_form import At, PositionForm, kept_field, player_count, player_numbers, seats
+from skara.core.position_form import PositionField as Field
 from skara.stone_age.editor import offers
 from skara.stone_age.editor.changes import OF_THE_NUMBER, changed
 from skara.stone_age.editor.codecs import LEFT, ROW, TOOL_VALUES

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from skara.core import colours
 from skara.core.colours import contrast
 from skara.core.errors import OptionError
 from skara.games import DEFAULT, box_of
-from tests.charts.gallery import NAMES, drawn
+from tests.charts.gallery import NAMES, drawn, spec
 
 LINE_COLOURS = box_of(DEFAULT).lines
 FILLS = {*LINE_COLOURS.values(), *GOOD_COLOURS.values(), colours.GREEN, theme.GAIN, theme.LOSS, theme.TOTAL}
@@ -78,7 +79,7 @@ def test_only_colours_of_the_theme_are_used(name: str, page: str) -> None:
         *FILLS, colours.SKY, colours.BLACK, colours.ORANGE, colours.BLUE, colours.RED, "#FFFFFF", *inks(),
     }  # fmt: skip
     fills = set(cells()["_fill"]) if name == "action_heatmap" else set()
-    used = set(re.findall(r"#[0-9A-Fa-f]{6}\b", str(drawn(name).to_dict())))
+    used = set(re.findall(r"#[0-9A-Fa-f]{6}\b", str(spec(name))))
     assert used <= known | fills
 
 
@@ -89,3 +90,23 @@ def test_themes() -> None:
         assert inks() == INKS["dark"]
     assert inks() == INKS["light"]
     assert blend("#000000", "#FFFFFF", 0) == "#000000" and blend("#000000", "#FFFFFF", 1) == "#FFFFFF"
+
+
+def test_two_drawings_at_once_keep_their_themes_apart():
+    seen: list[tuple[str, ...]] = []
+    inside, leave = Event(), Event()
+
+    def draw() -> None:
+        with drawn_for("light"):
+            inside.set()
+            leave.wait()
+            seen.append(inks())
+
+    with drawn_for("dark"):
+        other = Thread(target=draw)
+        other.start()
+        inside.wait()
+        seen.append(inks())
+    leave.set()
+    other.join()
+    assert seen == [INKS["dark"], INKS["light"]]

@@ -31,7 +31,7 @@ export function headerContent(writer, header, settings) {
       return make("li", { class: "sk-round", "data-state": pip.state || "next", "aria-current": pip.state === "now" && "step" }, writer.explain(number, pip.words));
     }),
   );
-  const counters = header.counters?.length && make("div", { class: "sk-counters" }, header.counters.map((tally) => tallyElement(writer, tally)));
+  const counters = header.counters?.length && make("div", { class: "sk-counters", "data-buttons": header.counters.some((tally) => tally.id) }, header.counters.map((tally) => tallyElement(writer, tally)));
   const chips = make(
     "div",
     { class: "sk-chips", role: "group", "aria-label": writer.label("players") },

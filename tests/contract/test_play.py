@@ -13,7 +13,7 @@ from skara.core.box import Box
 from skara.core.errors import IllegalMoveError, MoveError
 from skara.core.moves import Option
 
-from .trials import GAMES, TRIALS, after, random_move, tables
+from .trials import TRIALS, after, each_part, random_move, soaked_tables, tables
 
 pytestmark = pytest.mark.games
 
@@ -198,7 +198,9 @@ def test_the_same_seed_plays_the_same_game(box: Box) -> None:
 
 
 @pytest.mark.soak
-@each_promise
-def test_promise_soak(box: Box, promise: Promise) -> None:
-    for game, rng in tables(box.ID, 10 * GAMES, first=GAMES):
-        promise(game, rng)
+@each_part
+def test_promises_soak(box: Box, part: int) -> None:
+    """Every promise at every table that is looked at, so that games are played once for all of them."""
+    for game, rng in soaked_tables(box.ID, part):
+        for promise in PROMISES:
+            promise(game, rng)

@@ -17,7 +17,7 @@ from skara.core.screen import packed
 from skara.games import from_position, new_game
 from tests.reachable import reachable
 
-from .trials import TRIALS, each_setup, random_move, tables, walk
+from .trials import TRIALS, each_part, each_setup, random_move, soaked_tables, tables, walk
 
 SEED = "a seed nobody may see"
 pytestmark = pytest.mark.games
@@ -75,8 +75,9 @@ def test_views_leak_nothing(box: Box) -> None:
 
 
 @pytest.mark.soak
-def test_views_leak_nothing_soak(box: Box) -> None:
-    for game, rng in tables(box.ID, 10 * GAMES, first=GAMES):
+@each_part
+def test_views_leak_nothing_soak(box: Box, part: int) -> None:
+    for game, rng in soaked_tables(box.ID, part):
         check_views(game, rng)
 
 

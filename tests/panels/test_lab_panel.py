@@ -1,6 +1,7 @@
 """The design lab: figures in words, a guess before the games, both games on the same deals, and nothing lost."""
 
 import re
+import threading
 from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
@@ -413,6 +414,8 @@ def test_on_a_server_there_is_one_run_at_a_time_on_one_core(monkeypatch: pytest.
     monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path / "studies")
     told: list[str] = []
 
+    before = set(threading.enumerate())
+
     def work(tell: Any, stopped: Any) -> str:
         second = panel.work._served(lambda tell, stopped: "both at once")
         assert second(lambda share, words: told.append(words), lambda: bool(told)) is None
@@ -420,3 +423,8 @@ def test_on_a_server_there_is_one_run_at_a_time_on_one_core(monkeypatch: pytest.
 
     assert panel.work._served(work)(lambda share, words: None, lambda: False) == "first"
     assert told == ["Waiting: another run is under way ..."]
+    # What ends a run that takes too long must not wait for the thread that played it to do something else.
+    begun = set(threading.enumerate()) - before
+    for thread in begun:
+        thread.join(1)
+    assert not any(thread.is_alive() for thread in begun)

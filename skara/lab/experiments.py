@@ -9,7 +9,7 @@ from skara.core.language import say
 from skara.core.quoting import quoted
 from skara.core.variants import Variant
 from skara.games import DEFAULT
-from skara.lab.forcing import NUMBERED, TIMES
+from skara.lab.forcing import AT_ONE_OF, NUMBERED
 from skara.lab.runs import Run
 from skara.lab.simulating import simulate
 
@@ -88,7 +88,7 @@ def play_choices(
         )
     if type(number) is not int or not 2 <= number <= MOST_CHOICES:
         raise OptionError(say("number: {value}, expected 2 to {most}.", value=quoted(number), most=MOST_CHOICES))
-    when = f" {TIMES}{times}" if times > 1 else ""
+    when = f" {AT_ONE_OF}{times}" if times > 1 else ""
     forced = [[f"p0 {verb} {NUMBERED}{place}{when}"] for place in range(1, number + 1)]
     given = {"games": games, "bots": [bot] * players, "rotate": players > 1, "tables": (), **options}
     return simulate(forced=forced, **given)

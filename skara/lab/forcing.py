@@ -10,7 +10,7 @@ from skara.bots.greedy import best_at_once
 NUMBERED = "?"
 """Stands before the number of a thing in a forced move: `p0 take ?2` takes the second of those that can be taken."""
 
-TIMES = "@"
+AT_ONE_OF = "@"
 """Stands before a number of times: `p0 take ?2 @12` does so at one of the first twelve times, which the deal draws."""
 
 
@@ -56,7 +56,7 @@ class ForcedMoves:
     def _numbered(self, game: Any, words: str) -> Any:
         """Return the option that a number means, once things can be chosen by that verb, and it is the time drawn."""
         verb, _, rest = words.partition(f" {NUMBERED}")
-        number, _, times = rest.partition(f" {TIMES}")
+        number, _, times = rest.partition(f" {AT_ONE_OF}")
         kinds: dict[str, Any] = {}
         for option in game.options():
             if option.verb == verb:
@@ -65,7 +65,7 @@ class ForcedMoves:
             return None
         self._met[words] += 1
         # All choices of a deal are forced at the same time of the same game.
-        if times and self._met[words] <= Random(f"{self._seed} {verb} {TIMES}").randrange(int(times)):
+        if times and self._met[words] <= Random(f"{self._seed} {verb} {AT_ONE_OF}").randrange(int(times)):
             return None
         if len(kinds) < int(number):
             raise VoidError

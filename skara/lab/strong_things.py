@@ -6,7 +6,7 @@ import pandas as pd
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.lab.estimates import FEWEST, deal_means, effects_of, mean_of, slope_of
-from skara.lab.forcing import NUMBERED, TIMES
+from skara.lab.forcing import AT_ONE_OF, NUMBERED
 from skara.lab.measure_tables import family, measure_row, measure_table, with_columns
 from skara.lab.runs import Run
 
@@ -47,7 +47,7 @@ def _bound_players(run: Run, players: pd.DataFrame, column: str) -> pd.DataFrame
     if column == FORCED:
         # A number is still the last word where the time for it never came.
         players = players.assign(**{FORCED: things})
-        is_chosen = ~(np.char.startswith(things, NUMBERED) | np.char.startswith(things, TIMES))
+        is_chosen = ~(np.char.startswith(things, NUMBERED) | np.char.startswith(things, AT_ONE_OF))
     else:
         is_chosen = (np.char.find(first, f" {NUMBERED}") >= 0) | (players[column].astype(str).to_numpy() == things)
     is_meant = (players["player"].to_numpy() == seats) & is_chosen

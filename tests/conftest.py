@@ -23,9 +23,12 @@ settings.register_profile("skara", deadline=None, derandomize=True, suppress_hea
 settings.load_profile("skara")
 
 
-_LAB_FILES = ("accessibility", "panels", "play", "screen", "solo", "studies", "vote")
+_LAB_FILES = (
+    "accessibility", "charts", "frame_in_lab", "lab_panel", "lessons", "panels", "play", "screen", "solo",
+    "stone_age_game", "studies", "vote",
+)  # fmt: skip
 IN_LAB = tuple(f"tests/browser/test_{name}.py" for name in _LAB_FILES)
-"""The tests in the browser that are in JupyterLab most of the time: about half of all, by the time they take."""
+"""The tests in the browser that are in JupyterLab: to start and to load it takes longer than most of them."""
 
 
 class FilesTogether(LoadScopeScheduling):  # type: ignore[misc]

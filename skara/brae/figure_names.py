@@ -3,7 +3,7 @@
 import re
 
 from skara.brae.words import glossary
-from skara.core.bans import ANY
+from skara.core.bans import ANY, ban_phrase
 from skara.core.language import N_, gettext, say
 
 _FRAME = {
@@ -131,10 +131,7 @@ def ban_words(verb: str, what: str, part: str) -> str:
     """Name what is forbidden: a tile by its name, a card or another move by what is done."""
     named = glossary.name(what) if what not in ("", ANY) else ""
     done = "" if verb == ANY or (verb == "place" and named) else gettext(_VERBS[verb])
-    words = [": ".join(word for word in (done, named) if word)]
-    if part:
-        words.append(say("with {what}", what=glossary.noun(_PARTS.get(part, part), 2)))
-    return " ".join(word for word in words if word)
+    return ban_phrase(done, named, glossary.noun(_PARTS.get(part, part), 2) if part else "")
 
 
 BANS_OFFERED = (

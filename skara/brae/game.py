@@ -1,8 +1,6 @@
 """The public face of a game of Skara Brae."""
 
-from collections.abc import Iterator
-from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from skara.brae import decisions, scoring
 from skara.brae.loading import load_figures
@@ -16,36 +14,24 @@ from skara.brae.text_board import text_board
 from skara.brae.view import View
 from skara.brae.words import Refusal, near
 from skara.core.all_wrong import read_or_tell_all
-from skara.core.bans import FORBIDDEN, Ban, ban_on, open_options, option_ban
-from skara.core.errors import IllegalMoveError
-from skara.core.folders import Data, Source, source_data
-from skara.core.game import Decision, Moment, Result
-from skara.core.moves import Option
-from skara.core.play import Play
+from skara.core.folders import Data
+from skara.core.game import Moment, Result
 from skara.core.positions import checked_seed, data_of, name_players
+from skara.core.ruled_play import Decisions, RuledPlay
 
 _STAGES = {"setup": "setup", "rest": "round_end", "feed": "round_end", "over": "over"}
 
 
-class Game(State, Play):
+class Game(State, RuledPlay):
     """A game of Skara Brae for one to four players, from set-up to final ranking."""
 
     __slots__ = ()
 
     MOVE, REFUSAL, VIEW, NEAR = Move, Refusal, View, near
-
-    @property
-    def source(self) -> Source:
-        """Where its figures come from."""
-        return source_data(self.figures.source)
+    RULES: ClassVar[Decisions] = decisions
 
     # -----------------------------------------------------------------------------------------------------------
     # What is asked
-
-    @property
-    def decision(self) -> Decision:
-        """Who decides now, what, and by which rule."""
-        return decisions.decision(self)
 
     @property
     def moment(self) -> Moment:
@@ -56,80 +42,6 @@ class Game(State, Play):
     def is_over(self) -> bool:
         """Whether the last round has ended."""
         return self.phase == "over"
-
-    def options(self, *, all: bool = False) -> list[Option]:
-        """List what can be begun now; with `all` also what cannot, each of these with its `refusal`."""
-        if all:
-            return [self._with_ban(choice) for choice in decisions.all_options(self)]
-        found = decisions.options(self)
-        return open_options(self.figures.bans, self.active, found, self._ways) if self.figures.bans else found
-
-    def variants(self, option: Option | Move | str, rng: Random | None = None) -> Iterator[Move]:
-        """Give every way to complete an option, one by one; with `rng` the first is a random one."""
-        if not isinstance(option, Option):
-            option = self._chosen_option(option)
-        refusal = decisions.option_refusal(self, option) if option.refusal is None else option.refusal
-        if refusal is not None:
-            return iter(())
-        found = decisions.variants(self, option, rng)
-        return self._open_ways(found) if self.figures.bans else found
-
-    def legal_moves(self) -> list[Move]:
-        """List every legal move, each result once."""
-        found = decisions.legal_moves(self)
-        return list(self._open_ways(iter(found))) if self.figures.bans else found
-
-    def option_refusal(self, option: Option) -> Refusal | None:
-        """Tell why an option cannot be begun, or None."""
-        refusal = decisions.option_refusal(self, option)
-        if refusal is not None or not self.figures.bans:
-            return refusal
-        ban = option_ban(self.figures.bans, self.active, option, self._ways)
-        return None if ban is None or self._must_break_a_ban else self._forbidden(ban)
-
-    # -----------------------------------------------------------------------------------------------------------
-    # What a variant forbids; where nothing else is left, it may be done all the same
-
-    def _ways(self, option: Option) -> Iterator[Move]:
-        return decisions.variants(self, option)
-
-    @property
-    def _must_break_a_ban(self) -> bool:
-        bans, seat = self.figures.bans, self.active
-        return all(option_ban(bans, seat, choice, self._ways) for choice in decisions.options(self))
-
-    def _with_ban(self, choice: Option) -> Option:
-        bans = self.figures.bans
-        if not bans or choice.refusal is not None:
-            return choice
-        ban = option_ban(bans, self.active, choice, self._ways)
-        return choice if ban is None or self._must_break_a_ban else choice._replace(refusal=self._forbidden(ban))
-
-    def _forbidden(self, ban: Ban) -> Refusal:
-        return Refusal(self.decision.rule, FORBIDDEN, {"ban": str(ban)})
-
-    def _open_ways(self, moves: Iterator[Move]) -> Iterator[Move]:
-        bans, seat = self.figures.bans, self.active
-        if self._must_break_a_ban:
-            return moves
-        return (move for move in moves if ban_on(bans, seat, move.option.verb, move.option.what, move.parts) is None)
-
-    # -----------------------------------------------------------------------------------------------------------
-    # What happens
-
-    def carry_out(self, move: Move) -> None:
-        """Carry out a move and all that follows without a choice, or raise IllegalMoveError."""
-        if self.figures.bans:
-            ban = ban_on(self.figures.bans, self.active, move.option.verb, move.option.what, move.parts)
-            if ban is not None and not self._must_break_a_ban:
-                raise IllegalMoveError(self._forbidden(ban))
-        decisions.carry_out(self, move)
-
-    def apply(self, move: Move) -> None:
-        """Play a move from `variants` or `legal_moves` fast: no events, and no way back if it was not legal."""
-        seat = self.active
-        decisions.carry_out(self, move)
-        self.history = (self.history, seat, move)
 
     def copy(self) -> "Game":
         """Return an independent copy."""

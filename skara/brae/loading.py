@@ -40,7 +40,7 @@ from skara.brae.ids import (
 )
 from skara.brae.moves import GRAMMAR, MOST_CLEARINGS
 from skara.brae.position_players import MOST_OF_A_KIND
-from skara.core.bans import check_bans
+from skara.core.bans import Heads, check_bans
 from skara.core.data import data_folder
 from skara.core.errors import TableError
 from skara.core.folders import Editions, Source, bans_of
@@ -169,11 +169,14 @@ def _things(folder: Path, settlers: tuple[Settler, ...]) -> dict[str, list[str]]
     return {"take": faces, "choose": faces, "keep": [*SPECIALS, *PROMOS], "task": list(_tasks(folder))}
 
 
-def _needed(settlers: tuple[Settler, ...]) -> dict[str, list[str]]:
+def _needed(settlers: tuple[Settler, ...]) -> list[Heads]:
     """List what some decision can be answered with by nothing else."""
     faces = [*DECK_CARDS, *(settler.id for settler in settlers)]
-    alone: dict[str, list[str]] = {verb: [] for verb in ("turn", "done", "skip", "feed")}
-    return {**alone, "take": faces, "choose": faces, "keep": list(SPECIALS), "rest": ["skip"]}
+    several = {"take": faces, "choose": faces, "keep": SPECIALS, "rest": ("skip",)}
+    return [
+        *([(verb, "")] for verb in ("turn", "done", "skip", "feed")),
+        *([(verb, thing) for thing in things] for verb, things in several.items()),
+    ]
 
 
 def _own_id(row: TableRow) -> str:

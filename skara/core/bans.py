@@ -45,6 +45,8 @@ class Ban(NamedTuple):
 
 
 Bans = tuple[Ban, ...]
+Heads = Sequence[tuple[str, str]]
+"""How moves begin: a verb, and a thing where there is one."""
 
 
 def read_ban(entry: object, place: str) -> Ban:
@@ -76,27 +78,32 @@ def _are_seats(named: Sequence[object]) -> bool:
     return all(type(seat) is int and 0 <= seat < 16 for seat in named)
 
 
-def check_bans(
-    bans: Bans, grammar: Grammar, things: Mapping[str, Collection[str]], needed: Mapping[str, Collection[str]]
-) -> None:
+def check_bans(bans: Bans, grammar: Grammar, things: Mapping[str, Collection[str]], needed: Iterable[Heads]) -> None:
     """Refuse a ban that means no move of the game, and bans that would leave a player without a move.
 
-    `things` lists what can stand behind a verb where the grammar takes any name; of `needed`, at least one thing must
-    stay allowed behind each verb, or the verb itself where none is listed.
+    `things` lists what can stand behind a verb where the grammar takes any name; of each of the `needed`, at least one
+    move must stay allowed.
     """
     for number, ban in enumerate(bans):
         _check_words(ban, f"forbid[{number}]", grammar, things)
-    seats = {seat for ban in bans for seat in ban.seats}
-    heads = [ban for ban in bans if not ban.part]
-    for seat in [*sorted(seats), -1]:
-        for verb, whats in needed.items():
-            for what in whats or ("",):
-                if not any(ban.fits(seat, verb, what) for ban in heads):
-                    break
-            else:
-                ban = next(ban for ban in heads if ban.fits(seat, verb, next(iter(whats), "")))
-                problem = say("it would leave a player without a move, since there must be a way to: {verb}", verb=verb)
-                raise OptionError(say("forbid '{ban}': {problem}.", ban=ban, problem=problem))
+    for seat in seats_named(bans):
+        for moves in needed:
+            met = [ban_on(bans, seat, verb, what, ()) for verb, what in moves]
+            if None not in met:
+                verbs = " / ".join(dict.fromkeys(verb for verb, _ in moves))
+                problem = say("it would leave a player without a move, since there must be a way to: {verb}",
+                              verb=verbs)  # fmt: skip
+                raise refused_ban(met[0], problem)
+
+
+def seats_named(bans: Bans) -> list[int]:
+    """List the seats that bans name, and behind them one that stands for all the others."""
+    return [*sorted({seat for ban in bans for seat in ban.seats}), -1]
+
+
+def refused_ban(ban: Ban | None, problem: str) -> OptionError:
+    """Say why something may not be forbidden."""
+    return OptionError(say("forbid '{ban}': {problem}.", ban=ban, problem=problem))
 
 
 def _check_words(ban: Ban, place: str, grammar: Grammar, things: Mapping[str, Collection[str]]) -> None:
@@ -123,6 +130,18 @@ def _unknown(place: str, word: str, known: Iterable[str]) -> OptionError:
     names = ", ".join(known) or say("nothing")
     return OptionError(say("{place}: '{word}' is unknown; possible are: {known}.", place=place, word=brief(word),
                            known=brief(names, 400)))  # fmt: skip
+
+
+def ban_named(box: object, ban: Ban) -> str:
+    """Name what a ban forbids; a game without words of its own for it shows what is typed."""
+    words = getattr(box, "ban_words", None)
+    return str(ban) if words is None else str(words(*ban[:3]))
+
+
+def ban_phrase(done: str, thing: str, part: str) -> str:
+    """Write a ban in words: what is done, to which thing, with what; each may be empty."""
+    head = say("{done}: {thing}", done=done, thing=thing) if done and thing else done or thing
+    return " ".join(words for words in (head, part and say("with {what}", what=part)) if words)
 
 
 # --------------------------------------------------------------------------------------------------

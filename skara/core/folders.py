@@ -95,10 +95,7 @@ class Editions(Generic[F]):
                 problem = say("is no table of figures; possible are: {known}", known=known)
                 raise TableError(f"{brief(table)}.csv", None, None, problem)
         with changed_tables(variant.figures):
-            figures = self._once(self._home, variant.text, {"variant": variant.as_data()})
-        if variant.forbid and not getattr(figures, "bans", ()):
-            raise OptionError(say("forbid: moves of '{game}' cannot be forbidden yet.", game=game))
-        return figures
+            return self._once(self._home, variant.text, {"variant": variant.as_data()})
 
     def _once(self, folder: Path, sha256: str, source: Source) -> F:
         if (folder, sha256) not in self._known:

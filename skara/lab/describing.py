@@ -1,6 +1,6 @@
 """A variant in words: what each figure was and is, and what is forbidden."""
 
-from skara.core.bans import Ban, read_ban
+from skara.core.bans import Ban, ban_named, read_ban
 from skara.core.language import say
 from skara.core.tables import TableRow, read_table, row_keys
 from skara.core.variants import Variant
@@ -63,9 +63,7 @@ def cell_said(game: str, text: str) -> str:
 
 def ban_name(game: str, ban: Ban | str) -> str:
     """Name what a ban forbids."""
-    words = getattr(box_of(game), "ban_words", None)
-    meant = read_ban(ban, "ban")
-    return str(words(*meant[:3])) if words is not None else str(meant)
+    return ban_named(box_of(game), read_ban(ban, "ban"))
 
 
 def ban_said(game: str, ban: Ban) -> str:

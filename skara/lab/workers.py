@@ -9,7 +9,8 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -98,11 +99,23 @@ class _Processes(ProcessPoolExecutor):
             sys.modules["__main__"] = main
 
 
+def _end_with_parent() -> None:
+    """Let a worker end as soon as whoever began it has ended, even if that was killed and could tell nobody."""
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
 class _Pool:
     """A pool that ends at once when its block is left, whatever its workers do."""
 
     def __init__(self, workers: int) -> None:
-        self.executor = _Processes(workers, mp_context=get_context("spawn"))
+        self.executor = _Processes(workers, mp_context=get_context("spawn"), initializer=_end_with_parent)
 
     def __enter__(self) -> "_Pool":
         return self

@@ -8,7 +8,8 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, study, tables, words
     from skara.stone_age.end_of_round import tell as round_story
-    from skara.stone_age.figure_names import cell_words, figure_words
+    from skara.stone_age.figure_names import BANS_OFFERED as bans_offered
+    from skara.stone_age.figure_names import ban_words, cell_words, figure_words
     from skara.stone_age.game import from_position, new_game
     from skara.stone_age.ids import GOODS as goods
     from skara.stone_age.loading import FIGURE_TABLES as figure_tables
@@ -24,15 +25,16 @@ DATA = data_folder() / ID
 MOST_MOVES = 5_000
 
 __all__ = [
-    "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "bots", "cell_words", "deal", "face", "figure_tables",
-    "figure_words", "from_position", "goods", "host", "lines", "measures", "new_game", "parse", "round_story", "study",
-    "tables", "words",
+    "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bans_offered", "bots", "cell_words", "deal", "face",
+    "figure_tables", "figure_words", "from_position", "goods", "host", "lines", "measures", "new_game", "parse",
+    "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
     **dict.fromkeys(("bots", "face", "host", "study", "tables", "words"), ""),
-    **dict.fromkeys(("cell_words", "figure_words"), "skara.stone_age.figure_names"),
+    **dict.fromkeys(("ban_words", "cell_words", "figure_words"), "skara.stone_age.figure_names"),
     "OPTIONS": "skara.stone_age.state",
+    "bans_offered": "skara.stone_age.figure_names:BANS_OFFERED",
     "deal": "skara.stone_age.setup:dealt",
     "figure_tables": "skara.stone_age.loading:FIGURE_TABLES",
     "from_position": "skara.stone_age.game",

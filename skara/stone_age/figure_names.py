@@ -2,6 +2,7 @@
 
 import re
 
+from skara.core.bans import ANY, ban_phrase
 from skara.core.language import N_, gettext
 from skara.stone_age.words import glossary
 
@@ -80,6 +81,29 @@ def cell_words(text: str) -> str:
     if re.fullmatch(r"-?\d+", text):
         return text.replace("-", "−")
     return re.sub(r"([a-z][a-z_]*)(?:\*(\d+))?", _good, text)
+
+
+_VERBS = {
+    "place": N_("place figures"), "resolve": N_("use figures"), "tools": N_("add tools"), "buy": N_("buy"),
+    "leave": N_("leave it there"), "redeem": N_("take resources of any kind"), "die": N_("take a die"),
+    "feed": N_("feed figures with resources"), "starve": N_("let figures go hungry"),
+}  # fmt: skip
+
+_PARTS = {"once": N_("one-use tools"), "none": N_("none of them")}
+
+
+def ban_words(verb: str, what: str, part: str) -> str:
+    """Name what is forbidden: a place by its name, another move by what is done."""
+    named = "" if what in ("", ANY) else glossary.name(what) if what in glossary else what
+    done = "" if verb == ANY or (verb == "place" and named) else gettext(_VERBS[verb])
+    return ban_phrase(done, named, gettext(_PARTS[part]) if part else "")
+
+
+BANS_OFFERED = (
+    "* hunt", "* forest", "* claypit", "* quarry", "* river", "* toolmaker", "* hut", "* field", "feed", "starve",
+    "redeem", "* with once",
+)  # fmt: skip
+"""What somebody may want to forbid; whatever else the grammar knows can be forbidden in a file."""
 
 
 def _good(found: re.Match[str]) -> str:

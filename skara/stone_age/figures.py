@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from skara.core.bans import Bans
 from skara.core.goods import Goods
 
 
@@ -55,6 +56,7 @@ class Figures:
     """Every figure of the game; the printed ones unless a folder was changed."""
 
     source: str | Mapping[str, str]
+    bans: Bans
     editions: Mapping[str, Edition]
     seats: Mapping[int, Seats]
     rings: tuple[int, ...]

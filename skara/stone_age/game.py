@@ -1,15 +1,12 @@
 """The public face of a game of Stone Age."""
 
-from collections.abc import Iterator
-from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from skara.core.all_wrong import read_or_tell_all
-from skara.core.folders import Data, Source, source_data
-from skara.core.game import Decision, Moment, Result
-from skara.core.moves import Option
-from skara.core.play import Play
+from skara.core.folders import Data
+from skara.core.game import Moment, Result
 from skara.core.positions import checked_seed, data_of, name_players
+from skara.core.ruled_play import Decisions, RuledPlay
 from skara.stone_age import decisions, scoring
 from skara.stone_age.loading import load_figures
 from skara.stone_age.moves import Move
@@ -25,25 +22,16 @@ _STAGES = {"place": ("turn", 1), "use": ("turn", 2), "feed": ("round_end", 3), "
 """By phase: the stage, and the number that stands for the turn."""
 
 
-class Game(State, Play):
+class Game(State, RuledPlay):
     """A game of Stone Age for two to four players, from set-up to final ranking."""
 
     __slots__ = ()
 
     MOVE, REFUSAL, VIEW, NEAR = Move, Refusal, View, near
-
-    @property
-    def source(self) -> Source:
-        """Where its figures come from."""
-        return source_data(self.figures.source)
+    RULES: ClassVar[Decisions] = decisions
 
     # -----------------------------------------------------------------------------------------------------------
     # What is asked
-
-    @property
-    def decision(self) -> Decision:
-        """Who decides now, what, and by which rule."""
-        return decisions.decision(self)
 
     @property
     def moment(self) -> Moment:
@@ -55,38 +43,6 @@ class Game(State, Play):
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.phase == "over"
-
-    def options(self, *, all: bool = False) -> list[Option]:
-        """List what can be begun now; with `all` also what cannot, each of these with its `refusal`."""
-        return decisions.all_options(self) if all else decisions.options(self)
-
-    def variants(self, option: Option | Move | str, rng: Random | None = None) -> Iterator[Move]:
-        """Give every way to complete an option, one by one; with `rng` the first is a random one."""
-        if not isinstance(option, Option):
-            option = self._chosen_option(option)
-        refusal = decisions.option_refusal(self, option) if option.refusal is None else option.refusal
-        return iter(()) if refusal is not None else decisions.variants(self, option, rng)
-
-    def legal_moves(self) -> list[Move]:
-        """List every legal move, each result once."""
-        return decisions.legal_moves(self)
-
-    def option_refusal(self, option: Option) -> Refusal | None:
-        """Tell why an option cannot be begun, or None."""
-        return decisions.option_refusal(self, option)
-
-    # -----------------------------------------------------------------------------------------------------------
-    # What happens
-
-    def carry_out(self, move: Move) -> None:
-        """Carry out a move and all that follows without a choice, or raise IllegalMoveError."""
-        decisions.carry_out(self, move)
-
-    def apply(self, move: Move) -> None:
-        """Play a move from `variants` or `legal_moves` fast: no events, and no way back if it was not legal."""
-        seat = self.active
-        decisions.carry_out(self, move)
-        self.history = (self.history, seat, move)
 
     def copy(self) -> "Game":
         """Return an independent copy."""

@@ -3,9 +3,10 @@
 from pathlib import Path
 from types import MappingProxyType
 
+from skara.core.bans import Bans, Heads, ban_on, check_bans, refused_ban, seats_named
 from skara.core.data import data_folder
 from skara.core.errors import TableError
-from skara.core.folders import Editions, Source
+from skara.core.folders import Editions, Source, bans_of
 from skara.core.language import say
 from skara.core.moves import LONGEST_ID
 from skara.core.quoting import brief
@@ -25,6 +26,7 @@ from skara.stone_age.ids import (
     TOPS,
     VILLAGE,
 )
+from skara.stone_age.moves import GRAMMAR
 
 FIGURE_TABLES = (
     "frame", "editions", "players", "places", "resources", "spaces", "lottery", "symbols", "buildings", "cards",
@@ -44,8 +46,11 @@ def _read(folder: Path, source: Source) -> Figures:
     buildings, cards = _buildings(folder), _cards(folder)
     _enough(buildings, "buildings.csv", per_stack * max(each.stacks for each in seats.values()))
     _enough(cards, "cards.csv", len(CARD_SPACES))
+    bans, last_round = bans_of(source), frame.integer("last_round", 0)
+    _check_bans(bans, last_round)
     return Figures(
         source=source if isinstance(source, str) else MappingProxyType(source),
+        bans=bans,
         editions=MappingProxyType(_editions(folder)),
         seats=MappingProxyType(seats),
         rings=tuple(_rings(row, place) for place, row in enumerate(places)),
@@ -71,8 +76,33 @@ def _read(folder: Path, source: Source) -> Figures:
         food_per_resource=frame.integer("food_per_resource", 1, 9),
         hunger_vp=frame.integer("hunger_vp"),
         hunger_vp_per_missing=frame.integer("hunger_vp_per_missing"),
-        last_round=frame.integer("last_round", 0),
+        last_round=last_round,
     )
+
+
+_NEEDED: tuple[Heads, ...] = (
+    [("tools", "")],
+    [("die", str(face)) for face in FACES],
+    [("feed", ""), ("starve", "")],
+    # Whoever begins a round finds one of these open; the village may be closed, and there may be no other stack.
+    [("place", name) for name in (*BOARD_PLACES[HUNT:], *CARD_SPACES, STACKS[0])],
+)
+"""Of each of these, something must stay allowed."""
+
+
+def _check_bans(bans: Bans, last_round: int) -> None:
+    """Refuse bans that mean no move, that leave a player without one, or with which no game would end."""
+    check_bans(bans, GRAMMAR, {}, _NEEDED)
+    for seat in seats_named(bans):
+        for name in BOARD_PLACES:
+            ban = ban_on(bans, seat, "resolve", name, ())
+            if ban is not None and ban_on(bans, seat, "place", name, ()) is None:
+                problem = say("figures on a place must be used (SA-ACT-4); forbid '{instead}'", instead=f"place {name}")
+                raise refused_ban(ban, problem)
+    met = [ban_on(bans, -1, "place", name, ()) or ban_on(bans, -1, "buy", name, ()) for name in (*CARD_SPACES, *STACKS)]
+    if not last_round and None not in met:
+        problem = say("no game would end, since nobody could take a card or a building; name a last round")
+        raise refused_ban(met[0], problem)
 
 
 def _rings(row: TableRow, place: int) -> int:

@@ -1,5 +1,6 @@
 """Phase 1: figures go to places, place by place and player by player (chapter 3.3)."""
 
+from skara.core.bans import ban_on
 from skara.core.errors import IllegalMoveError
 from skara.core.language import N_
 from skara.core.moves import option
@@ -20,7 +21,8 @@ PLACE_MOVES = tuple(
 def open_places(g: State, p: Player) -> list[int]:
     """List where a player may place figures, in the order of places, whether or not there is anything to gain.
 
-    SA-PLACE-12; with two or three players hunting, cards and buildings know no other limit (SA-PLACE-10).
+    SA-PLACE-12; with two or three players hunting, cards and buildings know no other limit (SA-PLACE-10). A place that
+    a variant forbids is closed: whoever has no other is skipped, as where all is full.
     """
     home = p.home
     if not home:
@@ -46,12 +48,17 @@ def open_places(g: State, p: Player) -> list[int]:
         if tile != NONE and not taken[place]:
             found.append(place)
         place += 1
+    if g.figures.bans:
+        seat = next(seat for seat, player in enumerate(g.players) if player is p)
+        found = [place for place in found if ban_on(g.figures.bans, seat, "place", PLACES[place], ()) is None]
     return found
 
 
 def can_place(g: State, p: Player) -> bool:
-    """Tell whether a player has a legal placement (SA-PLACE-2); whoever has not hunted yet has one."""
-    return p.home > 0 and (not p.placed[HUNT] or bool(open_places(g, p)))
+    """Tell whether a player has a legal placement (SA-PLACE-2); whoever has not hunted yet has one by the rules."""
+    if not p.home:
+        return False
+    return (not p.placed[HUNT] and not g.figures.bans) or bool(open_places(g, p))
 
 
 def counts(g: State, p: Player, place: int) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def slider_table() -> Iterator[tuple[int, int, int]]:
 
 @pytest.fixture(scope="module")
 def games() -> list[Game]:
-    return [played(seed) for seed in range(40)]
+    return [played(seed) for seed in range(16)]
 
 
 @pytest.mark.parametrize("name", TABLES)

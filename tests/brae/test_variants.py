@@ -95,11 +95,6 @@ def test_a_variant_of_another_game_is_refused():
         skara.new_game(data=Variant("x", "stone"))
 
 
-def test_a_game_that_knows_no_bans_says_so():
-    with pytest.raises(OptionError, match="cannot be forbidden yet"):
-        skara.new_game(game="stone_age", data=Variant("x", "stone_age", forbid=["pass"]))
-
-
 def test_another_game_has_variants_too():
     game = skara.new_game(game="stone_age", data=Variant("x", "stone_age", {"frame": {"food_per_figure": 2}}))
 
@@ -300,6 +295,8 @@ def test_an_analysis_says_where_its_best_are_not_proved(changed, method):
         (variant(forbid=["* clean"]), "forbidden: Clean", "interdit\u00a0: Nettoyer"),
         (variant(forbid=[{"move": "pass", "seats": [0]}]), "forbidden to player 1: pass", None),
         (variant(forbid=["* with knives"]), "forbidden: with Skaill knives", None),
+        (variant(forbid=["take stone_ball"]), "forbidden: take a card: Stone Ball",
+         "interdit\u00a0: prendre une carte\u00a0: Boule en pierre"),
     ],
 )  # fmt: skip
 def test_a_variant_is_told_in_words(changed, in_english, in_french):

@@ -22,7 +22,7 @@ for chart in shown:
     display(chart)
 """
 
-some_and_all = pytest.mark.parametrize("names", [NAMES[::3], pytest.param(NAMES, marks=pytest.mark.soak)], ids=len)
+some_and_all = pytest.mark.parametrize("names", [NAMES[::5], pytest.param(NAMES, marks=pytest.mark.soak)], ids=len)
 """A few charts of different kinds in the ordinary tests, all of them in the soak."""
 
 

@@ -67,6 +67,17 @@ def drawn(name: str, seed: int = 41) -> Any:
     return _drawn(name, seed, language(), inks())
 
 
+def spec(name: str, seed: int = 41) -> dict[str, Any]:
+    """Return how a chart of a finished game is written down; to write takes as long as to draw."""
+    return _written(name, seed, language(), inks())
+
+
+@cache
+def _written(name: str, seed: int, spoken: str, colours: tuple[str, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = _drawn(name, seed, spoken, colours).to_dict()
+    return found
+
+
 @cache
 def _drawn(name: str, seed: int, spoken: str, colours: tuple[str, ...]) -> Any:
     return function(name)(table(name, seed), *ARGUMENTS.get(name, ()))

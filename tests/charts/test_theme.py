@@ -15,7 +15,7 @@ from skara.core import colours
 from skara.core.colours import contrast
 from skara.core.errors import OptionError
 from skara.games import DEFAULT, box_of
-from tests.charts.gallery import NAMES, drawn
+from tests.charts.gallery import NAMES, drawn, spec
 
 LINE_COLOURS = box_of(DEFAULT).lines
 FILLS = {*LINE_COLOURS.values(), *GOOD_COLOURS.values(), colours.GREEN, theme.GAIN, theme.LOSS, theme.TOTAL}
@@ -78,7 +78,7 @@ def test_only_colours_of_the_theme_are_used(name: str, page: str) -> None:
         *FILLS, colours.SKY, colours.BLACK, colours.ORANGE, colours.BLUE, colours.RED, "#FFFFFF", *inks(),
     }  # fmt: skip
     fills = set(cells()["_fill"]) if name == "action_heatmap" else set()
-    used = set(re.findall(r"#[0-9A-Fa-f]{6}\b", str(drawn(name).to_dict())))
+    used = set(re.findall(r"#[0-9A-Fa-f]{6}\b", str(spec(name))))
     assert used <= known | fills
 
 

@@ -169,6 +169,40 @@ def test_no_game_is_lost_when_a_worker_is_killed(tmp_path):
     same(alone, run)
 
 
+ORPHANS = """
+import os, time
+from skara.lab.workers import _Pool
+
+with _Pool(2) as pool:
+    pool.executor.submit(os.getpid).result()
+    pool.executor.submit(exec, "while True: pass")
+    print(*pool.executor._processes, flush=True)
+    time.sleep(600)
+"""
+
+
+def is_running(process: str) -> bool:
+    """Tell whether a process still runs; one that has ended may wait to be taken notice of."""
+    try:
+        return "\nState:\tZ" not in Path("/proc", process, "status").read_text()
+    except OSError:
+        return False
+
+
+@pytest.mark.soak
+def test_workers_end_with_a_run_that_is_killed():
+    with subprocess.Popen([sys.executable, "-c", ORPHANS], stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        workers = run.stdout.readline().split()
+        assert workers and all(map(is_running, workers))
+        run.kill()
+    for _ in range(600):
+        if not any(map(is_running, workers)):
+            break
+        time.sleep(0.1)
+    assert not any(map(is_running, workers))
+
+
 @pytest.mark.soak
 def test_dask_plays_the_same_games_even_when_a_worker_is_killed():
     from distributed import Client, LocalCluster

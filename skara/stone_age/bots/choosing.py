@@ -7,9 +7,9 @@ from typing import Any
 
 from skara.stone_age.bots.planning import first_step
 from skara.stone_age.bots.valuation import Valuation, Weights
-from skara.stone_age.decisions import kind_of, ways_of
+from skara.stone_age.decisions import kind_of
 from skara.stone_age.gathering import divisor_of
-from skara.stone_age.ids import FIELD, FIRST_CARD, FIRST_STACK, FOOD, HUNT, HUT, PLACE, PLACES, TOOLMAKER
+from skara.stone_age.ids import FIELD, FIRST_CARD, FIRST_STACK, FOOD, HUNT, HUT, PLACES, TOOLMAKER
 from skara.stone_age.moves import Move
 from skara.stone_age.placing import PLACE_MOVES
 
@@ -48,19 +48,22 @@ def _best(game: Any, moves: list[Move], weights: Weights) -> Move:
 def _use(game: Any, moves: list[Move], weights: Weights) -> Move:
     """Use the village first, then dice, the dearest resource first, then buy what gains most."""
     p = game.players[game.active]
+    by_head: dict[tuple[str, str], list[Move]] = {}
+    for move in moves:
+        by_head.setdefault((move.option.verb, move.option.what), []).append(move)
     for place in (*_VILLAGE_FIRST, *range(FIRST_CARD - 1, HUNT - 1, -1)):
-        if p.placed[place]:
-            return next(move for move in moves if move.option.what == PLACES[place])
+        if ("resolve", PLACES[place]) in by_head:
+            return by_head["resolve", PLACES[place]][0]
     v = Valuation(game, game.active, weights)
     held = [float(count) for count in p.goods[:FOOD]]
     gains = []
     for place in range(FIRST_CARD, FIRST_STACK + len(game.tops)):
         if p.placed[place]:
             gain, cost = v.card_at(place, held) if place < FIRST_STACK else v.building(place, held)
-            gains.append((gain if cost and ways_of(game, p, place) else -1.0, place))
+            gains.append((gain if cost and ("buy", PLACES[place]) in by_head else -1.0, place))
     gain, place = max(gains)
-    verb = "buy" if gain > 0 else "leave"
-    ways = [move for move in moves if move.option.verb == verb and PLACE.get(move.option.what) == place]
+    # A variant may forbid the one or the other.
+    ways = by_head.get(("buy" if gain > 0 else "leave", PLACES[place]), moves)
     return _best(game, ways, weights) if len(ways) > 1 else ways[0]
 
 

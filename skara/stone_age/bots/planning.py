@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
+from skara.core.bans import ban_on
 from skara.stone_age.bots.valuation import Valuation
-from skara.stone_age.ids import FIELD, FIRST_CARD, FIRST_STACK, FOOD, FOREST, HUNT, HUT, TOOLMAKER
+from skara.stone_age.ids import FIELD, FIRST_CARD, FIRST_STACK, FOOD, FOREST, HUNT, HUT, PLACES, TOOLMAKER
 from skara.stone_age.placing import counts, open_places
 
 
@@ -65,6 +66,8 @@ def step_values(v: Valuation, places: list[int]) -> StepWays:
 
 def _hoped(v: Valuation, place: int, held: list[float]) -> float:
     """Return what a card or a building gains, a little less where resources have still to be gathered for it."""
+    if ban_on(v.figures.bans, v.g.active, "buy", PLACES[place], ()):
+        return 0.0
     at = v.card_at if place < FIRST_STACK else v.building
     gain, cost = at(place, held)
     if cost:

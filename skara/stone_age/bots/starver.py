@@ -15,5 +15,8 @@ class StarverBot(CompetentBot):
     def choose(self, view: Any) -> Any:
         """Lose points rather than resources; all else as planned."""
         if view.decision.kind == "feed":
-            return next(move for move in view.legal_moves() if move.option.verb == "starve")
+            hungry = [move for move in view.legal_moves() if move.option.verb == "starve"]
+            # A variant may forbid it.
+            if hungry:
+                return hungry[0]
         return super().choose(view)

@@ -70,7 +70,8 @@ def _tools_that_help(game: Game) -> list[Move]:
 
     Where a card with dice may still be bought, all are listed: tiles may be kept for these.
     """
-    ways = tool_ways(game).values()
+    allowed = set(game.legal_moves())
+    ways = [way for way in tool_ways(game).values() if way.move in allowed]
     p, cards = game.players[game.active], game.figures.cards
     if any(p.placed[FIRST_CARD + space] and cards[card].top == "roll" for space, card in enumerate(game.row)):
         return [way.move for way in ways]

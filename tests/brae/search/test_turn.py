@@ -94,17 +94,17 @@ def check_draws(walk: Walk, found: Found) -> None:
 # The same ends as brute force
 
 
-@pytest.mark.parametrize("number", one_of(6, range(len(corpus()))))
+@pytest.mark.parametrize("number", one_of(12, range(len(corpus()))))
 def test_corpus(number: int):
     check(*small(corpus()[number]))
 
 
-@pytest.mark.parametrize("number", one_of(3, range(60)))
+@pytest.mark.parametrize("number", one_of(6, range(60)))
 def test_random_play(number: int):
     check(*small(random_positions(60)[number]))
 
 
-@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("name", one_of(2, MADE))
 def test_everything_that_a_turn_can_meet(name: str):
     check(*small(MADE[name], 2000))
 

@@ -1,8 +1,8 @@
-"""The static value: about how many points a player will have in the end, read off the table after a turn.
+"""The static value: what a table is worth after a turn, beside other tables of the same moment.
 
-It is a sum of weights times features. The weights belong to a number of turns still to
-come; they were fitted on games of the kit's own search (`benchmarks/fit_weights.py`) and lie in
-`data/brae/search/weights.csv`.
+It is a sum of weights times features. The weights belong to a number of turns still to come; they were fitted on games
+of the kit's own search (`benchmarks/fit_weights.py`) and lie in `data/brae/search/weights.csv`. What those turns will
+bring to any table is left out.
 """
 
 import csv

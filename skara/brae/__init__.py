@@ -8,6 +8,7 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.brae import bots, face, fitting, handouts, host, puzzles, study, tables, words
     from skara.brae.drawing.palette import LINE_COLOURS as lines
+    from skara.brae.editor.fields import FORM as position_form
     from skara.brae.end_of_round import tell as round_story
     from skara.brae.figure_names import BANS_OFFERED as bans_offered
     from skara.brae.figure_names import ban_words, cell_words, figure_words
@@ -28,7 +29,7 @@ parts = {"offer": "stage", "tiles": "stage", "storage": "store", "slider": "stor
 __all__ = [
     "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bans_offered", "bots", "cell_words", "deal", "face",
     "figure_tables", "figure_words", "fitting", "from_position", "goods", "handouts", "host", "lines", "measures",
-    "new_game", "parse", "puzzles", "round_story", "study", "tables", "words",
+    "new_game", "parse", "position_form", "puzzles", "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -44,6 +45,7 @@ _HOMES = {
     "measures": "skara.brae.measurements:MEASURES",
     "new_game": "skara.brae.game",
     "parse": "skara.brae.moves",
+    "position_form": "skara.brae.editor.fields:FORM",
     "round_story": "skara.brae.end_of_round:tell",
 }
 

@@ -13,6 +13,7 @@ from skara.core.events import Event
 from skara.core.folders import Data
 from skara.core.game import Bot
 from skara.core.glossary import Glossary
+from skara.core.position_form import PositionForm
 from skara.core.round_story import RoundStory
 from skara.core.rows import Column, Maker
 from skara.core.rulebook import Rule
@@ -224,4 +225,10 @@ Teller = Callable[[Any, int, Sequence[Event]], RoundStory]
 def round_story_of(box: Box) -> Teller | None:
     """Return how a game tells the end of a round, for the panel that walks through it; a game may not."""
     found: Teller | None = getattr(box, "round_story", None)
+    return found
+
+
+def position_form_of(box: Box) -> PositionForm | None:
+    """Return how positions of a game are typed in, for the position editor; a game may not tell."""
+    found: PositionForm | None = getattr(box, "position_form", None)
     return found

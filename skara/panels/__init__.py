@@ -7,7 +7,7 @@ from skara.core.lazy import lazy_names
 
 _HOMES = {
     "Table": "skara.panels.table",
-    "position_editor": "skara.panels.brae.editor_panel",
+    "position_editor": "skara.panels.editor_panel",
     "play": "skara.panels.play_panel",
     "start": "skara.panels.start_panel",
     "lesson": "skara.panels.lesson_panel",

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 from uuid import uuid4
 
 import ipywidgets as widgets
 
-from skara.core.box import Box
+from skara.core.box import Box, position_form_of
 from skara.core.language import LANGUAGES, language, say, set_language
 from skara.core.quoting import brief
 from skara.core.screen import (
@@ -127,7 +126,7 @@ class StartPanel(widgets.VBox):
         elif what == "design":
             self._show_panel(_panel("lab_panel", "design_lab", game=self.game))
         else:
-            self._show_panel(_panel(f"{self.game}.editor_panel", "position_editor"))
+            self._show_panel(_panel("editor_panel", "position_editor", game=self.game))
         if self._doing:
             self.refresh()
             self.frame.focus("dock")
@@ -282,7 +281,7 @@ class StartPanel(widgets.VBox):
             "solo": 1 in numbers,
             "puzzles": hasattr(box, "puzzles"),
             "analyse": hasattr(box, "study"),
-            "position": has_editor(game),
+            "position": position_form_of(box) is not None,
             "design": hasattr(box, "figure_tables"),
         }
         return [what for what, offered in found.items() if offered]
@@ -462,14 +461,6 @@ def _remembered_game() -> str:
 def _panel(module: str, function: str, *arguments: Any, **options: Any) -> Any:
     """Open a panel; its module is loaded when it is first asked for."""
     return getattr(import_module(f"skara.panels.{module}"), function)(*arguments, **options)
-
-
-def has_editor(game: str) -> bool:
-    """Tell whether positions of a game can be set up by clicking."""
-    try:
-        return find_spec(f"skara.panels.{game}.editor_panel") is not None
-    except ModuleNotFoundError:
-        return False
 
 
 def _speak_as_last() -> None:

@@ -7,6 +7,7 @@ from skara.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from skara.stone_age import bots, face, host, study, tables, words
+    from skara.stone_age.editor.fields import FORM as position_form
     from skara.stone_age.end_of_round import tell as round_story
     from skara.stone_age.figure_names import BANS_OFFERED as bans_offered
     from skara.stone_age.figure_names import ban_words, cell_words, figure_words
@@ -27,7 +28,7 @@ MOST_MOVES = 5_000
 __all__ = [
     "DATA", "ID", "MOST_MOVES", "OPTIONS", "PREFIX", "ban_words", "bans_offered", "bots", "cell_words", "deal", "face",
     "figure_tables", "figure_words", "from_position", "goods", "host", "lines", "measures", "new_game", "parse",
-    "round_story", "study", "tables", "words",
+    "position_form", "round_story", "study", "tables", "words",
 ]  # fmt: skip
 
 _HOMES = {
@@ -43,6 +44,7 @@ _HOMES = {
     "measures": "skara.stone_age.measurements:MEASURES",
     "new_game": "skara.stone_age.game",
     "parse": "skara.stone_age.moves",
+    "position_form": "skara.stone_age.editor.fields:FORM",
     "round_story": "skara.stone_age.end_of_round:tell",
 }
 

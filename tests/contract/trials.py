@@ -9,7 +9,6 @@ import pytest
 from skara.games import box_of
 from tests.brae.play import settled
 from tests.brae.walks import OPTIONS as BRAE_SETUPS
-from tests.effort import effort
 
 
 class Trial(NamedTuple):
@@ -27,6 +26,8 @@ class Trial(NamedTuple):
     """Kinds of decisions with moves of further results that are legal, but too many to list."""
     secret_choices: bool = True
     """Whether somebody ever chooses among things that others cannot see."""
+    soaked: int = 400
+    """So many games for each number of players are played in `make soak`."""
     shown: int | None = None
     """So many moves of a game are shown and clicked through where a whole one would take too long."""
 
@@ -38,6 +39,7 @@ TRIALS = {
         ["competent", "starver"],
         0.004,
         secret_choices=False,
+        soaked=2000,
         shown=24,
     ),
     "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
@@ -45,7 +47,7 @@ TRIALS = {
 """By id. A game that is put on the shelf gets its row here."""
 
 GAMES = 40
-"""So many games are played for each number of players."""
+"""So many games are played for each number of players, in every run of the tests."""
 ENDS_LOOKED_AT = 0.2
 """The share of set-ups and of final tables that are looked at."""
 
@@ -90,12 +92,22 @@ def tables(game_id: str, games: int = GAMES, first: int = 0) -> Iterator[tuple[A
     trial = TRIALS[game_id]
     for players in sorted({setup["players"] for setup in trial.setups}):
         setups = [setup for setup in trial.setups if setup["players"] == players]
-        for seed in range(first, first + effort(games)):
+        for seed in range(first, first + games):
             rng = Random(f"tables {players} {seed}")
             for game in walk(box_of(game_id).new_game(seed=seed, **setups[seed % len(setups)]), rng):
                 ends = game.moment.stage in ("setup", "over")
                 if rng.random() < (ENDS_LOOKED_AT if ends else trial.looked_at):
                     yield game, rng
+
+
+SOAK_PARTS = 10
+each_part = pytest.mark.parametrize("part", range(SOAK_PARTS))
+
+
+def soaked_tables(game_id: str, part: int) -> Iterator[tuple[Any, Random]]:
+    """Give some tables of one part of the games that `make soak` plays."""
+    games = TRIALS[game_id].soaked // SOAK_PARTS
+    return tables(game_id, games, first=GAMES + part * games)
 
 
 def after(game: Any, move: Any) -> Any:

@@ -16,6 +16,7 @@ import pytest
 import skara
 import skara.analysis
 from skara.analysis import Analysis, analyse
+from skara.analysis.grades import grade
 from skara.analysis.ranked import compared
 from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
@@ -27,7 +28,7 @@ from skara.core.session import Session
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
 from skara.panels.study.line_view import LineView
-from skara.panels.study.turn_list import OWN, ListedTurn, worth_sentences
+from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, worth_sentences
 from skara.panels.study.walked_lines import line_words
 from skara.panels.table import Table
 from skara.panels.turn_form import TurnForm
@@ -100,7 +101,7 @@ def test_intervals_and_what_is_too_close_are_shown():
         close += is_close
         assert row["html"].count("<circle") == 1
     assert 0 < close < len(panel.turns.rows) - 1
-    assert "8 games played out" in panel.worth.value and "Chance to win:" in panel.worth.value
+    assert "8 games played out" in panel.worth.value and re.search(r"Won: \d of 8 games\.", panel.worth.value)
     assert f"the best of the others: {signed(sampled().turns[0].mean - 45)} points" in panel.worth.value
 
 
@@ -109,8 +110,19 @@ def test_a_solo_turn_tells_both_chances():
     analysis = sampled()
     panel = analyse_turn(analysis)
     told = " ".join(worth_sentences(analysis, ListedTurn("0", turn)))
-    assert "Chance of 45 points:" in told and "of 55: 0 %" in told
-    assert "Chance to win" in panel.worth.value
+    assert re.search(r"At least 45 points: \d of 8 games; at least 55: 0 of 8 games\.", told)
+    assert "Won:" in panel.worth.value
+    graded = grade_html(grade(replace(sampled().turns[-1], start=turn.start), turn, 0))
+    assert "of 8 games (the best turn: " in graded and "%" not in graded
+
+
+def test_what_is_only_estimated_promises_nothing():
+    """A final score reaches its marks or not; an estimate says nothing of them."""
+    turn = replace(sampled().turns[0], start=skara.new_game(1), outcomes=())
+    told = " ".join(worth_sentences(sampled(), ListedTurn("0", turn)))
+    assert "by estimate" in told and "At least" not in told
+    last = analyse({"round": 4, "set": 3, "players": [{"goods": {"shell": 1}}]}).turns[0]
+    assert last.exact and "points: no" in " ".join(worth_sentences(sampled(), ListedTurn("0", last)))
 
 
 # -----------------------------------------------------------------------------------------------------------

@@ -15,14 +15,13 @@ from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.words import name
 from skara.core.errors import OptionError, PositionError
 from skara.core.language import set_language
+from skara.core.position_form import with_players
+from skara.core.position_paths import path_steps, value_at, with_value
 from skara.core.session import Session
 from skara.panels import score_sheet
-from skara.panels.brae.editor_changes import with_players
-from skara.panels.brae.editor_codecs import KEPT
-from skara.panels.brae.editor_controls import WordsControl
-from skara.panels.brae.editor_fields import TABS
-from skara.panels.brae.editor_panel import EditorPanel, position_editor
-from skara.panels.editor.position import path_steps, pretty, value_at, with_value
+from skara.panels.editor.controls import WordsControl
+from skara.panels.editor.position_text import pretty
+from skara.panels.editor_panel import EditorPanel, position_editor
 from skara.panels.table import Table
 
 from ..brae.walks import OPTIONS, play_quietly, random_game
@@ -295,7 +294,7 @@ def test_an_error_in_another_tab_is_marked_on_it():
 
 def test_every_field_stands_in_one_tab_and_one_tab_is_seen():
     panel = position_editor()
-    for tab in TABS:
+    for tab in panel.form.tabs:
         panel.tab.value = tab
         seen = [name for name, part in panel._parts.items() if part.layout.display != "none"]
         assert seen == [tab]
@@ -382,7 +381,7 @@ def test_positions_of_games_come_back(options, seed):
     other.text.read.click()
     assert other.game.position() == position
     kept = widget(other, "kept")
-    assert set(kept.value) == {path for path in KEPT if value_at(position, path)}
+    assert set(kept.value) == {path for path in other.controls["kept"].spec.also if value_at(position, path)}
 
 
 def _sparse(value: Any) -> Any:
@@ -728,7 +727,10 @@ def test_paths():
     assert value_at({"a": [{"b": 1}]}, "a[1].b") is None
     assert with_value({}, "sets[1]", ["x"]) == {"sets": [[], ["x"]]}
     assert with_value({"sets": [[], ["x"]]}, "sets[1]", None) == {}
-    assert with_players({"players": [{"name": "A"}], "active": 0}, 2) == {"players": [{"name": "A"}, {}], "active": 0}
+    assert with_players({"players": [{"name": "A"}], "active": 0}, 2, ()) == {
+        "players": [{"name": "A"}, {}],
+        "active": 0,
+    }
     panel = position_editor()
     for path in ("", "players[", ".goods", "players[0]..goods", "a b", "[0]"):
         panel.set("round", 1)

@@ -20,9 +20,8 @@ from skara.panels.parts.background import BackgroundWork
 _IDS = r"""
 import re
 from skara.panels import Table, end_of_round, play, position_editor, step_through
-from skara.panels.brae.token_signs import token_sign
 panels = [step_through(Table()), end_of_round(), position_editor(), play()]
-texts = [panel._repr_mimebundle_()["image/svg+xml"] for panel in panels] + [token_sign("fish")]
+texts = [panel._repr_mimebundle_()["image/svg+xml"] for panel in panels]
 found = [set(re.findall(r'\bid="([^"]+)"', text)) for text in texts]
 """
 

@@ -9,7 +9,8 @@ import ipywidgets as widgets
 from skara.core.errors import SkaraError
 from skara.core.files import json_text
 from skara.core.language import say
-from skara.panels.editor.position import Position, from_text, pretty
+from skara.core.position_paths import Position
+from skara.panels.editor.position_text import from_text, pretty
 from skara.panels.parts.files import FilesRow
 from skara.panels.parts.panel import Panel, guarded
 

@@ -2,7 +2,7 @@
 
 from math import isfinite
 
-from skara.core.language import say
+from skara.core.language import ngettext, say
 from skara.core.numbers import number
 
 
@@ -13,8 +13,14 @@ def interval_words(low: float, high: float) -> str:
     return say("{low} to {high}", low=number(low), high=number(high))
 
 
-def share_words(value: float | None) -> str:
-    """Write a chance in percent; nothing where it is not known."""
-    if value is None or not isfinite(value):
+def games_words(share: float | None, games: int) -> str:
+    """Write in how many games something was reached; percents would promise more than a few games can hold.
+
+    Where no game was played out, it is reached or not; nothing where it is not known.
+    """
+    if share is None or not isfinite(share):
         return ""
-    return say("{percent} %", percent=number(round(100 * value)))
+    if not games:
+        return say("yes") if share else say("no")
+    all_games = ngettext("{reached} of {games} game", "{reached} of {games} games", games)
+    return all_games.format(reached=round(share * games), games=games)

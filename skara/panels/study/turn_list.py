@@ -1,6 +1,6 @@
 """The turns of an analysis as rows of a list: rank, points, interval, and the line in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skara.analysis.sources import study_of
 from skara.core.language import ngettext, say
 from skara.core.numbers import number, signed
-from skara.panels.parts.chances import interval_words, share_words
+from skara.panels.parts.chances import games_words, interval_words
 from skara.panels.study.walked_lines import line_words
 
 if TYPE_CHECKING:
@@ -107,20 +107,30 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
         told = [say("{title}: without games played out it has no value.", title=entry.title)]
     else:
         told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
-    chance, strong = share_words(turn.win), share_words(turn.strong)
-    targets = study_of(turn.start).targets(turn.start)
-    if chance and strong:
-        told.append(
-            say(
-                "Chance of {win} points: {chance}; of {exceptional}: {strong}.",
-                win=targets[0], chance=chance, exceptional=targets[-1], strong=strong,
-            )
-        )  # fmt: skip
-    elif chance:
-        told.append(say("Chance to win: {chance}.", chance=chance))
+    if turn.samples or turn.exact:
+        told += _reached(turn)
     if turn.ahead is not None:
         told.append(say("Compared with the best of the others: {ahead} points.", ahead=signed(turn.ahead)))
     return told + turn.chances
+
+
+def _reached(turn: "RankedTurn", best: "RankedTurn | None" = None) -> list[str]:
+    """Say in how many of the games played out a turn wins or, alone, reaches its marks; beside those of the best."""
+
+    def shares(share: Callable[["RankedTurn"], float | None]) -> str:
+        own = games_words(share(turn), turn.samples)
+        if best is None or not own:
+            return own
+        return say("{own} (the best turn: {best})", own=own, best=games_words(share(best), best.samples))
+
+    won, strong = shares(lambda one: one.win), shares(lambda one: one.strong)
+    if won and strong:
+        first, last = (study_of(turn.start).targets(turn.start)[mark] for mark in (0, -1))
+        told = say(
+            "At least {first} points: {won}; at least {last}: {strong}.", first=first, won=won, last=last, strong=strong
+        )
+        return [told]
+    return [say("Won: {won}.", won=won)] if won else []
 
 
 def grade_html(grade: "Grade") -> str:
@@ -134,16 +144,7 @@ def grade_html(grade: "Grade") -> str:
     between = interval_words(grade.low, grade.high)
     if between:
         more.append(say("The loss, in 95 of 100 cases: {interval} points.", interval=between))
-    lost, strong = share_words(grade.win_lost), share_words(grade.strong_lost)
-    targets = study_of(grade.turn.start).targets(grade.turn.start)
-    if lost and strong:
-        more.append(
-            say(
-                "Chance of {win} points lost: {lost}; of {exceptional}: {strong}.",
-                win=targets[0], lost=lost, exceptional=targets[-1], strong=strong,
-            )
-        )  # fmt: skip
-    elif lost:
-        more.append(say("Chance to win lost: {lost}.", lost=lost))
+    if (grade.turn.samples or grade.turn.exact) and (grade.best.samples or grade.best.exact):
+        more += _reached(grade.turn, grade.best)
     rest = f"<p class='sb-note'>{escape(' '.join(more))}</p>" if more else ""
     return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}{rest}</div>"

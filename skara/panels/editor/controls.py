@@ -6,11 +6,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.words import name
 from skara.core.language import gettext, say
-from skara.panels.brae.editor_fields import Spec
-from skara.panels.brae.editor_offers import At, Entry, card_icon, useless
-from skara.panels.editor.position import value_at
+from skara.core.position_form import At, Entry, PositionField, label_words
+from skara.core.position_paths import value_at
+from skara.panels.editor.sign_row import sign_row
 from skara.panels.parts.inputs import ChoiceInput, Input, ListInput, NumberInputs
 from skara.panels.parts.panel import rule_links
 
@@ -23,12 +22,14 @@ class Control:
 
     trait = "value"
 
-    def __init__(self, spec: Spec, widget: Any, report: Report) -> None:
+    def __init__(self, spec: PositionField, widget: Any, report: Report) -> None:
         """Watch the widget."""
         self.spec, self.widget, self._report = spec, widget, report
         self.at: At | None = None
         self._filling = False
         widget.observe(self._typed, self.trait)
+        if spec.wide:
+            widget.add_class("sb-wide")
 
     def show(self, at: At) -> None:
         """Fill the widget from the position, in the language spoken now."""
@@ -38,9 +39,8 @@ class Control:
             self._fill(at)
         finally:
             self._filling = False
-        solo = len(at.position["players"]) == 1
         pointless = self.spec.kind == "many" and not self.widget.options
-        self.widget.layout.display = "none" if pointless or self.spec.solo not in (None, solo) else None
+        self.widget.layout.display = "none" if pointless or not self.spec.seen(at) else None
 
     def path(self, at: At) -> str:
         """Return where the field stands, with the seat that is edited."""
@@ -61,17 +61,18 @@ class Control:
         if self._filling or self.at is None:
             return
         path = self.path(self.at)
-        old = value_at(self.at.position, path)
-        if change["new"] != self.spec.codec.read(old):
-            self._report({path: self.spec.codec.write(change["new"], old)})
+        self._report({path: self.spec.codec.write(change["new"], value_at(self.at.position, path))})
 
     def _read(self, at: At) -> tuple[Any, Any]:
         """Return what is typed here, None where nothing is, and what the engine made of it."""
         path = self.path(at)
         return value_at(at.position, path), value_at(at.whole, path)
 
-    def _label(self) -> None:
-        self.widget.label = self.spec.title
+    def _title(self, at: At) -> str:
+        return label_words(at.game, self.spec.label).format(number=self.spec.number)
+
+    def _label(self, at: At) -> None:
+        self.widget.label = self._title(at)
         self.widget.help = gettext(self.spec.help) if self.spec.help else ""
 
 
@@ -86,7 +87,8 @@ class NumbersControl(Control):
     trait = "values"
 
     def _cell_path(self, at: At, key: str) -> str:
-        return f"{self.path(at)}.{key}"
+        path = self.path(at)
+        return f"{path}.{key}" if path else key
 
     def paths(self, at: At) -> list[str]:
         """List the path of every number, and of them all."""
@@ -99,24 +101,27 @@ class NumbersControl(Control):
         own = self.path(self.at)
         self.widget.error = html if path == own else ""
         self.widget.states = {
-            key: {**state, "error": html if path == f"{own}.{key}" else ""} for key, state in self.widget.states.items()
+            key: {**state, "error": html if path == self._cell_path(self.at, key) else ""}
+            for key, state in self.widget.states.items()
         }
 
     def _fill(self, at: At) -> None:
         widget: NumberInputs = self.widget
-        self._label()
-        cells = self.spec.offer(at)
-        values, states = {}, {}
-        for cell in cells:
-            key = cell["key"]
+        self._label(at)
+        cells, values, states = [], {}, {}
+        for entry in self.spec.offer(at):
+            key = entry.key
             path = self._cell_path(at, key)
             read = self.spec.codec.read
             values[key] = read(value_at(at.position, path))
             hint = read(value_at(at.whole, path)) or 0
             error = widget.states.get(key, {}).get("error", "")
-            states[key] = {"hint": str(hint), "error": error, "off": useless(at, f"{self.spec.path}.{key}")}
-            cell["more"] = say("one more: {thing}", thing=cell["label"])
-            cell["less"] = say("one less: {thing}", thing=cell["label"])
+            states[key] = {"hint": str(hint), "error": error, "off": self.spec.useless(at, key)}
+            steps = {
+                "more": say("one more: {thing}", thing=entry.label),
+                "less": say("one less: {thing}", thing=entry.label),
+            }
+            cells.append({**_packed(entry), "icon": _icon(entry, at), **steps})
         widget.cells, widget.values, widget.states = cells, values, states
 
     def _typed(self, change: Any) -> None:
@@ -137,22 +142,33 @@ class ChoiceControl(Control):
 
     def _fill(self, at: At) -> None:
         widget: ChoiceInput = self.widget
-        self._label()
+        self._label(at)
         typed, assumed = self._read(at)
         options = self.spec.offer(at)
         if self.spec.automatic:
-            note = str(assumed) if typed is None and assumed is not None else ""
-            options = [{"key": None, "label": say("auto"), "note": note}, *options]
+            names = {option.key: option.label for option in options}
+            note = str(names.get(assumed, assumed)) if typed is None and assumed is not None else ""
+            options = [Entry(None, say("auto"), note), *options]
             assumed = None
         shown = self.spec.codec.read(assumed if typed is None else typed)
         # What is not offered but stands there all the same must be seen, or nobody could take it away.
-        known = [option["key"] for option in options]
-        options += [_unknown(key) for key in (shown if widget.many else [shown]) if key not in known]
-        widget.options, widget.value = options, shown
+        known = [option.key for option in options]
+        options += [_unknown(key, at) for key in (shown if widget.many else [shown]) if key not in known]
+        widget.options, widget.value = [_packed(option) for option in options], shown
 
 
-def _unknown(key: Any) -> Entry:
-    return {"key": key, "label": name(key) if isinstance(key, str) else str(key)}
+def _unknown(key: Any, at: At) -> Entry:
+    return Entry(key, label_words(at.game, key) if isinstance(key, str) else str(key))
+
+
+def _packed(entry: Entry) -> dict[str, Any]:
+    """Return what the browser is told of an entry; what it does not say is left out."""
+    told = {"note": entry.note, "group": entry.group, "name": entry.name}
+    return {"key": entry.key, "label": entry.label, **{word: text for word, text in told.items() if text}}
+
+
+def _icon(entry: Entry, at: At) -> str:
+    return sign_row(entry.signs, at.game.box.host.sign) if entry.signs else ""
 
 
 class ListControl(Control):
@@ -160,22 +176,22 @@ class ListControl(Control):
 
     def _fill(self, at: At) -> None:
         widget: ListInput = self.widget
-        self._label()
+        self._label(at)
         typed, assumed = self._read(at)
         options = self.spec.offer(at)
-        names = {option["key"]: option.get("name", option["label"]) for option in options}
+        names = {option.key: option.name or option.label for option in options}
         shown = self.spec.codec.read(typed)
         dealt: list[str] = [str(names.get(key, key)) for key in self.spec.codec.read(assumed)]
         widget.words = {"add": say("add"), "remove": say("remove"), "clear": say("clear all")}
         widget.empty = say("left out, assumed: {things}", things=", ".join(dealt)) if dealt else say("none")
-        widget.icons = {key: icon for key in shown if isinstance(key, str) and (icon := card_icon(at.game, key))}
-        widget.options, widget.value = options, shown
+        widget.icons = {option.key: _icon(option, at) for option in options if option.signs and option.key in shown}
+        widget.options, widget.value = [_packed(option) for option in options], shown
 
 
 class WordsControl(Control):
     """A short text."""
 
-    def __init__(self, spec: Spec, report: Report) -> None:
+    def __init__(self, spec: PositionField, report: Report) -> None:
         """Put a line for errors below the text."""
         self.text, self.problem = widgets.Text(), widgets.HTML()
         super().__init__(spec, self.text, report)
@@ -188,7 +204,7 @@ class WordsControl(Control):
 
     def _fill(self, at: At) -> None:
         typed, assumed = self._read(at)
-        self.text.description = self.spec.title
+        self.text.description = self._title(at)
         self.text.placeholder = self.spec.codec.read(assumed)
         self.text.value = self.spec.codec.read(typed)
 
@@ -202,7 +218,7 @@ _KINDS: dict[str, tuple[type[Control], Callable[[], Input]]] = {
 }
 
 
-def control(spec: Spec, report: Report) -> Control:
+def control(spec: PositionField, report: Report) -> Control:
     """Make the control of a field."""
     if spec.kind == "text":
         return WordsControl(spec, report)

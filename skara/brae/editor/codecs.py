@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from skara.panels.brae.editor_changes import with_players
-from skara.panels.editor.codecs import Codec
-from skara.panels.editor.position import Position, value_at, with_value
+from skara.core.position_codecs import Codec
 
 
 def _count_of(value: Any) -> Any:
@@ -64,20 +62,3 @@ def _focus(shown: list[str], old: Any) -> dict[str, str] | None:
 
 FOCUS = Codec(lambda value: list(value or ()), _focus)
 """Focus cards; whether one has been met is found out at the end."""
-
-PLAYER_COUNT = Codec(lambda position: len(position["players"]), lambda shown, position: with_players(position, shown))
-"""The number of players, which the whole position depends on."""
-
-KEPT = ("pending", "rested", "discard", "roofs_left", "hidden.draw", "hidden.hands", "hidden.shuffles")
-"""What a position that was read may hold beyond the fields of the form."""
-
-
-def _keep(shown: list[str], position: Position) -> Position:
-    for path in KEPT:
-        if path not in shown:
-            position = with_value(position, path, None)
-    return position
-
-
-REST = Codec(lambda position: [path for path in KEPT if value_at(position, path)], _keep)
-"""The parts of a position that have no field: each may be left out again."""

@@ -7,31 +7,25 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from skara.brae.area_line import AREA, read_area_line, write_area_line
-from skara.brae.game import Game, from_position
-from skara.brae.position import GAME
+from skara.core.box import Box, position_form_of
 from skara.core.errors import OptionError, PositionError, SkaraError
 from skara.core.files import read_json
 from skara.core.language import gettext, language, say
 from skara.core.position_codes import is_code, read_code
+from skara.core.position_form import At, PositionForm
+from skara.core.position_paths import Position, value_at
 from skara.core.quoting import quoted
-from skara.panels.brae.editor_changes import changed
-from skara.panels.brae.editor_controls import Control, control, error_html
-from skara.panels.brae.editor_fields import DEALT, TABS, specs
-from skara.panels.brae.editor_offers import At
-from skara.panels.brae.editor_report import assumed_html
-from skara.panels.brae.own_table import own_table
-from skara.panels.editor.position import Position, value_at
+from skara.games import DEFAULT, box_named, box_of
+from skara.panels.editor.controls import Control, control, error_html
 from skara.panels.editor.text_card import TextCard
 from skara.panels.parts.inputs import ChoiceInput
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import Panel, guarded
 from skara.panels.parts.table_view import TableView
-from skara.panels.table import Table
+from skara.panels.table import Table, open_table
 from skara.records import is_record, position_code
 
 _MOST_LINES = 3
-_EXAMPLE = {"settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3}
 
 
 class EditorPanel(Panel):
@@ -40,17 +34,20 @@ class EditorPanel(Panel):
     def __init__(self, position: Position, data: str | Path | None = None) -> None:
         """Show a position, which must be one that can be read."""
         super().__init__(say("Position editor"), "editor")
-        self._data = data
+        self.box, self._data = box_named(position), data
+        self.form = form_of(self.box)
         self.position = position
-        self.game: Game = from_position(position, data)
+        self.game: Any = self.box.from_position(position, data)
         self.error: PositionError | None = None
         self._spoken = language()
         self.table = Table(self.game.copy())
         """Where `Play from here` puts the game; other panels may share it."""
-        self._ready: list[Callable[[Game], None]] = []
+        self._ready: list[Callable[[Any], None]] = []
         self.seat = self.game.active
         self.seats = ChoiceInput()
-        self.controls: dict[str, Control] = {spec.id: control(spec, self._change) for spec in specs(self.game.figures)}
+        self.controls: dict[str, Control] = {
+            spec.id: control(spec, self._change) for spec in self.form.fields(self.game.figures)
+        }
         self.quick = widgets.Text(continuous_update=False)
         self.quick_error = widgets.HTML()
         self.assumed, self.stale = widgets.HTML(), widgets.HTML()
@@ -61,10 +58,10 @@ class EditorPanel(Panel):
             "text": (lambda: say("As text"), self.text),
         })  # fmt: skip
         self.switch = LanguageSwitch(self.table.speak)
-        self.tab = ChoiceInput(value="storage")
+        self.tab = ChoiceInput(value=next(iter(self.form.tabs)))
         """Which part of the form is seen."""
         self._parts: dict[str, Any] = {}
-        self._dealt_titles = {tab: widgets.HTML() for tab in DEALT}
+        self._dealt_titles = {tab: widgets.HTML() for tab in self.form.dealt}
         self._lay_out()
         self.tab.observe(lambda change: self._show_tab(), "value")
         self.seats.observe(lambda change: self.edit(change["new"]), "value")
@@ -88,7 +85,7 @@ class EditorPanel(Panel):
 
     def read(self, position: Position) -> None:
         """Take a whole position in the place of this one; a wrong one is refused and changes nothing."""
-        self.game = from_position(position, self._data)
+        self.game = self.box.from_position(position, self._data)
         self.position, self.error = position, None
         self.seat = self.game.active
         self.refresh()
@@ -103,7 +100,7 @@ class EditorPanel(Panel):
         for callback in self._ready:
             callback(self.table.game)
 
-    def on_ready(self, callback: Callable[[Game], None]) -> None:
+    def on_ready(self, callback: Callable[[Any], None]) -> None:
         """Call back with the game whenever a person plays from here."""
         self._ready.append(callback)
 
@@ -114,7 +111,7 @@ class EditorPanel(Panel):
     def _change(self, changes: dict[str, Any]) -> None:
         position = self.position
         for path, value in changes.items():
-            position = changed(position, path, value) if path else value
+            position = self.form.changed(position, path, value) if path else value
         self.position = position
         self._judge()
         self.refresh()
@@ -123,27 +120,22 @@ class EditorPanel(Panel):
         """Let the engine read the position; a wrong one leaves the last good game in place."""
         self._spoken = language()
         try:
-            self.game, self.error = from_position(self.position, self._data), None
+            self.game, self.error = self.box.from_position(self.position, self._data), None
         except PositionError as error:
             self.error = error
 
     @guarded
     def _quickly(self, text: str) -> None:
-        """Take the line in: what it does not name the player does not have, but settlers keep their faces."""
+        """Take in the line of the player's area."""
         area = f"players[{self.seat}]"
         before = value_at(self.position, area) or {}
-        if text == write_area_line(before):
+        if self.form.line is None or text == self.form.line.write(before):
             return
         try:
-            line = read_area_line(text)
+            changes = self.form.line.read(text, before, area)
         except SkaraError as error:
             self.quick_error.value = f"<div class='sb-field-error'>{error_html(str(error))}</div>"
             return
-        changes: dict[str, Any] = {moment: number for moment, number in line.moment.items()}
-        for field in AREA:
-            new = line.area.get(field)
-            if write_area_line({field: before.get(field)}) != write_area_line({field: new}):
-                changes[f"{area}.{field}"] = new
         self._change(changes)
 
     def refresh(self) -> None:
@@ -157,7 +149,8 @@ class EditorPanel(Panel):
         self._show_seats(number)
         for each in self.controls.values():
             each.show(at)
-        self.quick.value = write_area_line(value_at(self.position, f"players[{self.seat}]"))
+        if self.form.line is not None:
+            self.quick.value = self.form.line.write(value_at(self.position, f"players[{self.seat}]"))
         self.quick_error.value = ""
         self._show_error(at)
         self.text.show(self.position, at.whole)
@@ -175,7 +168,7 @@ class EditorPanel(Panel):
             each.complain(*complaints.get(id, ("", "")))
         if error is None:
             self.praise(say("A position that can be played. {next}", next=at.game.decision.prompt))
-            self.assumed.value = assumed_html(at)
+            self.assumed.value = _assumed_html(self.form.assumptions(at))
             self.stale.value = ""
             self.view.remove_class("sb-stale")
         else:
@@ -195,7 +188,7 @@ class EditorPanel(Panel):
         for each in visible:
             for own in each.paths(at):
                 inside = path == own or path.startswith((f"{own}.", f"{own}["))
-                if own and inside and len(own) > len(best[1]) and self._can_show(each, at, own):
+                if own and inside and len(own) > len(best[1]) and each.spec.holds(value_at(at.position, own)):
                     best = (each, own)
         if best[0] is None and path:
             # An error of several fields together stands beside the first of them.
@@ -203,13 +196,6 @@ class EditorPanel(Panel):
                 if each.path(at).startswith((f"{path}.", f"{path}[")):
                     return each, each.path(at)
         return best
-
-    @staticmethod
-    def _can_show(each: Control, at: At, path: str) -> bool:
-        """Tell whether a field shows what stands at its path: settlers are either counted or named by face."""
-        if ".settlers" not in each.spec.path:
-            return True
-        return each.spec.dealt == isinstance(value_at(at.position, path), list)
 
     # -----------------------------------------------------------------------------------------------------------
     # The form
@@ -231,9 +217,10 @@ class EditorPanel(Panel):
         self.switch.refresh()
         note = escape(say("may stay empty: dealt by the seed"))
         for tab, title in self._dealt_titles.items():
-            title.value = f"<h4>{escape(gettext(DEALT[tab]))} <span class='sb-note'>{note}</span></h4>"
+            title.value = f"<h4>{escape(gettext(self.form.dealt[tab]))} <span class='sb-note'>{note}</span></h4>"
         self.quick.description = say("All on one line")
-        self.quick.placeholder = write_area_line(_EXAMPLE)
+        if self.form.line is not None:
+            self.quick.placeholder = self.form.line.write(self.form.line.example)
         self.play.description = say("Play from here")
         self.text.refresh()
 
@@ -241,23 +228,25 @@ class EditorPanel(Panel):
         """Name the tabs, and mark those in which something is wrong."""
         self.tab.label = say("Parts of the position")
         self.tab.options = [
-            {"key": tab, "label": ("⊘ " if tab in wrong else "") + gettext(title)} for tab, title in TABS.items()
+            {"key": tab, "label": ("⊘ " if tab in wrong else "") + gettext(title)}
+            for tab, title in self.form.tabs.items()
         ]
 
     def _show_tab(self) -> None:
         for tab, part in self._parts.items():
             part.layout.display = None if tab == self.tab.value else "none"
-        # The line is about one player's area, this tab about the table, which needs the room.
-        self._line.layout.display = "none" if self.tab.value == "table" else None
+        # The line is about one player's area, the last tab about the table, which needs the room.
+        unused = self.form.line is None or self.tab.value == list(self.form.tabs)[-1]
+        self._line.layout.display = "none" if unused else None
 
     def _lay_out(self) -> None:
         self._line = widgets.VBox([self.quick, self.quick_error])
         self._line.add_class("sb-quick")
-        for tab in TABS:
+        for tab in self.form.tabs:
             own = [each for each in self.controls.values() if each.spec.tab == tab]
             fields = [each.widget for each in own if not each.spec.dealt]
             part = self._parts[tab] = widgets.VBox(fields)
-            if tab in DEALT:
+            if tab in self.form.dealt:
                 dealt = widgets.VBox([each.widget for each in own if each.spec.dealt])
                 dealt.add_class("sb-dealt")
                 part.children = (*part.children, self._dealt_titles[tab], dealt)
@@ -284,16 +273,39 @@ def _first_lines(told: str) -> str:
     return "\n".join(lines[:_MOST_LINES] + ([say("And wrong besides: {more} more.", more=more)] if more > 0 else []))
 
 
-def position_editor(position: Any = None, players: int = 2, *, data: str | Path | None = None) -> EditorPanel:
-    """Open the editor on a position, on whatever else holds a game, or on an empty table for so many players."""
+def _assumed_html(assumptions: list[str]) -> str:
+    """Write what was assumed as a list."""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in assumptions)
+    title = escape(say("Assumed, because it was left out"))
+    return f"<h4>{title}</h4><ul>{lines}</ul>" if lines else ""
+
+
+def form_of(box: Box) -> PositionForm:
+    """Return the form of a game; a game without one is refused."""
+    form = position_form_of(box)
+    if form is None:
+        raise OptionError(say("There is no such panel for this game yet: {game}.", game=box.ID))
+    return form
+
+
+def position_editor(
+    position: Any = None, players: int = 2, *, game: str = DEFAULT, data: str | Path | None = None
+) -> EditorPanel:
+    """Open the editor on a position, on whatever else holds a game, or on an empty table for so many players.
+
+    `game` says of which game the empty table is; all else says so itself.
+    """
     if position is None:
         if type(players) is not int or players < 1:
             raise OptionError(say("players: {players}, expected a whole number from 1.", players=quoted(players)))
-        return EditorPanel({"players": [{} for _ in range(players)]}, data)
+        named = {} if game == DEFAULT else {"game": box_of(game).ID}
+        return EditorPanel({**named, "players": [{} for _ in range(players)]}, data)
     if is_code(position):
-        position = read_code(position, GAME)
+        position = read_code(position, box_named(position).ID)
     found = read_json(position) if isinstance(position, (str, Path)) else position
     if not isinstance(found, dict) or is_record(found):
         # A position stays as it was typed; of all else the whole table is taken.
-        found = own_table(position, data).game.position()
+        table = open_table(position, data)
+        form_of(table.game.box)
+        found = table.game.position()
     return EditorPanel(found, data)

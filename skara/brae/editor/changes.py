@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from skara.panels.editor.position import Position, value_at, with_value
+from skara.core.position_paths import Position, with_value
 
 _FOLLOWERS = (
     (re.compile(r"players\[\d+\]\.(settlers|cards)\b|sets|offer|discard"), ("hidden.draw",)),
@@ -15,7 +15,10 @@ _FOLLOWERS = (
 A pile written out card by card leaves no free card for a new settler, and workers come with the round.
 """
 
-_OF_THE_NUMBER = ("order", "sets", "offer", "focus", "tasks", "pending", "options", "hidden.draw", "hidden.hands")
+OF_THE_NUMBER = (
+    "order", "sets", "offer", "focus", "tasks", "pending", "options.specials_dealt", "options.solo_focus",
+    "options.solo_tasks", "hidden.draw", "hidden.hands",
+)  # fmt: skip
 """What has another meaning with another number of players."""
 
 
@@ -32,16 +35,3 @@ def changed(position: Position, path: str, value: Any) -> Position:
             else:
                 new = with_value(new, follower, None)
     return new
-
-
-def with_players(position: Position, number: int) -> Position:
-    """Return the position with another number of players; those who stay keep what they have."""
-    players = list(position.get("players", ()))[:number]
-    new: Position = {**position, "players": players + [{}] * (number - len(players))}
-    for path in _OF_THE_NUMBER:
-        new = with_value(new, path, None)
-    promo = value_at(position, "options.promo")
-    if promo:
-        new = with_value(new, "options.promo", promo)
-    active = new.get("active")
-    return with_value(new, "active", None) if isinstance(active, int) and active >= number else new

@@ -1,13 +1,11 @@
-"""What the position editor says about a position: what comes next in it, and what was assumed."""
-
-from html import escape
+"""What the position editor says of what was left out of a position."""
 
 from skara.brae.drawing.effects import bottom_words
 from skara.brae.drawing.turn_order import marker_name
 from skara.brae.words import name
 from skara.core.language import say
-from skara.panels.brae.editor_offers import At
-from skara.panels.editor.position import path_steps, value_at
+from skara.core.position_form import At
+from skara.core.position_paths import path_steps, value_at
 
 
 def assumptions(at: At) -> list[str]:
@@ -44,10 +42,3 @@ def assumptions(at: At) -> list[str]:
     if not value_at(position, "hidden.draw"):
         lines.append(say("Draw pile: all cards not seen elsewhere, shuffled by the seed {seed}", seed=game.seed))
     return lines
-
-
-def assumed_html(at: At) -> str:
-    """Write what was assumed as a list."""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in assumptions(at))
-    title = escape(say("Assumed, because it was left out"))
-    return f"<h4>{title}</h4><ul>{lines}</ul>" if lines else ""

@@ -1,0 +1,1 @@
+"""How positions of Skara Brae are typed in: the form that the position editor shows."""

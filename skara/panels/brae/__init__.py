@@ -1,1 +1,0 @@
-"""Panels of Skara Brae alone: play, the end of a round, and the fields of its position editor."""

@@ -1,0 +1,1 @@
+"""How positions of Stone Age are typed in: the form that the position editor shows."""

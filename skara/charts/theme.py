@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from skara.core.colours import BLUE, DARK, FONT, GREY, LIGHT, ORANGE, RED, contrast
@@ -27,30 +28,35 @@ LETTER = 0.58
 """How wide a letter is, on average, for each unit of its size."""
 
 _theme = "light"
+_drawn_for: ContextVar[str | None] = ContextVar("drawn_for", default=None)
+"""Of each thread its own: a page may ask for two drawings at once."""
 
 
 def set_theme(name: str) -> None:
     """Draw charts for a light or a dark page from now on."""
     global _theme
+    _theme = _checked(name)
+
+
+def _checked(name: str) -> str:
     if name not in INKS:
         raise OptionError(say("Unknown theme {name}; possible are: {known}.", name=quoted(name), known=", ".join(INKS)))
-    _theme = name
+    return name
 
 
 @contextmanager
 def drawn_for(name: str) -> Iterator[None]:
     """Draw charts for a light or a dark page inside a block, and as before after it."""
-    before = _theme
-    set_theme(name)
+    token = _drawn_for.set(_checked(name))
     try:
         yield
     finally:
-        set_theme(before)
+        _drawn_for.reset(token)
 
 
 def inks() -> tuple[str, str, str, str]:
     """Return the theme's text, secondary text, grid and ground."""
-    return INKS[_theme]
+    return INKS[_drawn_for.get() or _theme]
 
 
 def readable_on(fill: str) -> str:

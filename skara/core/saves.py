@@ -87,19 +87,24 @@ def download(name: str, value: Any) -> tuple[str, str]:
     return file_name(name), json_text(value)
 
 
-def too_large(name: str) -> RecordError:
+def too_large(name: str, most: int = MOST_TEXT) -> RecordError:
     """Return the error for a file that is not even read."""
-    most = MOST_TEXT // 1_000_000
-    return RecordError(say("'{name}' is too large: at most {most} MB.", name=name[:LONGEST_FILE_NAME], most=most))
+    name = name[:LONGEST_FILE_NAME]
+    if most < 1_000_000:
+        return RecordError(say("'{name}' is too large: at most {most} kB.", name=name, most=most // 1_000))
+    return RecordError(say("'{name}' is too large: at most {most} MB.", name=name, most=most // 1_000_000))
+
+
+def uploaded_text(name: str, content: bytes | memoryview | str, most: int = MOST_TEXT) -> str:
+    """Return the text of a file from the reader's own computer; one that is too large is refused unread."""
+    if len(content) > most:
+        raise too_large(name, most)
+    try:
+        return content if isinstance(content, str) else bytes(content).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(say("Cannot read {path}: {error}.", path=name[:LONGEST_FILE_NAME], error=error)) from None
 
 
 def read_upload(name: str, content: bytes | memoryview | str) -> Any:
-    """Read a file from the reader's own computer; one that is too large is refused unread."""
-    name = name[:LONGEST_FILE_NAME]
-    if len(content) > MOST_TEXT:
-        raise too_large(name)
-    try:
-        text = content if isinstance(content, str) else bytes(content).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RecordError(say("Cannot read {path}: {error}.", path=name, error=error)) from None
-    return read_json_text(text, name)
+    """Read a file from the reader's own computer."""
+    return read_json_text(uploaded_text(name, content), name[:LONGEST_FILE_NAME])

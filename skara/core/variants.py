@@ -171,9 +171,16 @@ def read_variant(document: object) -> Variant:
 def load_variant(path: str | Path) -> Variant:
     """Read a variant from a TOML file."""
     try:
-        document = tomllib.loads(file_text(path, LONGEST_FILE))
+        text = file_text(path, LONGEST_FILE)
     except (OSError, UnicodeDecodeError) as error:
         raise OptionError(say("Cannot read {path}: {error}.", path=path_named(path), error=reason(error))) from None
+    return variant_in_toml(text, path)
+
+
+def variant_in_toml(text: str, path: str | Path) -> Variant:
+    """Read a variant from the text of a TOML file."""
+    try:
+        document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise OptionError(say("{path} is not TOML: {error}.", path=path_named(path), error=error)) from None
     try:

@@ -97,11 +97,8 @@ def compare(
     a, b = both.iloc[:, 0].to_numpy(float), both.iloc[:, 1].to_numpy(float)
     difference = mean_of(b - a)
     varied = a.std() > 0 and b.std() > 0
-    notes = [
-        f"{run.variant.name if run.variant else say('the printed game')}: {run.fitted_note}."
-        for run in (first, second)
-        if run.fitted_note
-    ]
+    named = [(run.variant.name if run.variant else say("the printed game"), run.fitted_note) for run in (first, second)]
+    notes = [say("{what}: {told}", what=name, told=note) + "." for name, note in named if note]
     missing = len(one) + len(other) - 2 * len(both)
     if missing:
         notes.append(say("Deals that only one of the two runs has: {number}.", number=missing))

@@ -41,6 +41,35 @@ def figures_of(game: str) -> tuple[PrintedFigure, ...]:
     return tuple(found)
 
 
+def figures_in(variant: Variant) -> tuple[PrintedFigure, ...]:
+    """List the figures of a variant: those of its game, and those of rows that it adds, of which nothing is printed."""
+    printed = figures_of(variant.game)
+    found = list(printed)
+    for table, rows in variant.figures.items():
+        known = {figure.row for figure in printed if figure.table == table}
+        new = [(row, cells) for row, cells in rows.items() if cells and row not in known]
+        place = max((place for place, figure in enumerate(found) if figure.table == table), default=len(found) - 1) + 1
+        found[place:place] = [PrintedFigure(table, row, column, "") for row, cells in new for column in cells or ()]
+    return tuple(found)
+
+
+def next_row(variant: Variant, table: str) -> str | None:
+    """Return the number of the row that can be added to a table; None where rows have names, which the rules know."""
+    known = [figure.row for figure in figures_in(variant) if figure.table == table]
+    return str(max(map(int, known)) + 1) if known and all(map(str.isdecimal, known)) else None
+
+
+def with_row(variant: Variant, table: str) -> Variant:
+    """Return the variant with one more row, which begins as a copy of the one before it."""
+    number = next_row(variant, table)
+    if number is None:
+        return variant
+    data, before = _data(variant), str(int(number) - 1)
+    cells = {figure.column: cell_in(variant, figure) for figure in figures_in(variant) if figure[:2] == (table, before)}
+    data["figures"].setdefault(table, {})[number] = cells
+    return _tidy(variant, data)
+
+
 def cell_in(variant: Variant, figure: PrintedFigure) -> str:
     """Return what stands in a cell in a variant; nothing where its row was taken away."""
     row = variant.figures.get(figure.table, {}).get(figure.row, {})
@@ -48,11 +77,11 @@ def cell_in(variant: Variant, figure: PrintedFigure) -> str:
 
 
 def with_figure(variant: Variant, figure: PrintedFigure, text: str) -> Variant:
-    """Return the variant with another figure in a cell; the printed one is no change."""
+    """Return the variant with another figure in a cell; the printed one is no change, where one is printed."""
     data = _data(variant)
     row = data["figures"].setdefault(figure.table, {}).get(figure.row) or {}
     cells = {column: cell for column, cell in row.items() if column != figure.column}
-    if text.strip() != figure.printed:
+    if text.strip() != figure.printed or not figure.printed:
         cells[figure.column] = text
     data["figures"][figure.table][figure.row] = cells
     return _tidy(variant, data)

@@ -39,11 +39,12 @@ class Prediction(NamedTuple):
         inside = low <= self.value <= high
         seen = SAME if not found.is_visible else MORE if found.difference.value > 0 else LESS
         if self.direction == SAME:
-            told = (
-                say("None is visible, as you thought.")
-                if seen == SAME
-                else say("There is one: the interval does not hold 0.")
-            )
+            if seen == SAME:
+                told = say("None is visible, as you thought.")
+            elif found.is_small:
+                told = say("There is one, but none that matters.")
+            else:
+                told = say("There is one: the interval does not hold 0.")
         elif seen == SAME and (inside or not self.size):
             told = say("So few games cannot tell: the interval holds 0 too.")
         elif seen == SAME:

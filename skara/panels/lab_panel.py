@@ -16,13 +16,15 @@ from skara.lab.describing import changes_of
 from skara.lab.figures import without_change
 from skara.panels.design.experiment_form import ExperimentForm
 from skara.panels.design.figure_picker import FigurePicker
+from skara.panels.design.refitting import FITTED_BOT, Refitted, can_refit, refit
 from skara.panels.design.results import PRINTED, ResultView, RunsMade, setup_key, variant_key
+from skara.panels.design.variant_files import VARIANT_FILES
 from skara.panels.keeping import is_served
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.files import FilesRow
 from skara.panels.parts.languages import LanguageSwitch
-from skara.panels.parts.new_game_form import possible_players
+from skara.panels.parts.new_game_form import bot_name, possible_players
 from skara.panels.parts.panel import guarded
 from skara.panels.study.layout import StudyPanel, shown
 
@@ -54,14 +56,16 @@ class DesignLabPanel(StudyPanel):
         self._busy = False
         self.languages = LanguageSwitch(self._speak)
         self.filing = widgets.ToggleButton(value=False, icon="save")
-        self.files = FilesRow(self, FILE, self._written, self._read)
+        self.files = FilesRow(self, FILE, self._written, self._read, VARIANT_FILES)
         self.variant_name = widgets.Text(continuous_update=False)
         self.changes = widgets.HBox()
         self.problem = widgets.HTML()
         self.picker = FigurePicker(self, variant, self.take)
         self.form = ExperimentForm(variant.game, players, bot, games, seed, is_served(), self._form_changed)
         self.work = BackgroundWork(self.start, self._played, self._failed, self._played_so_far, is_run=True)
-        self.result = ResultView(variant.game)
+        self.refit = BackgroundWork(self.fit_bots, self._refitted, self._failed, is_run=True)
+        self.refit.start.button_style = ""
+        self.result = ResultView(variant.game, self.refit)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -103,6 +107,18 @@ class DesignLabPanel(StudyPanel):
         self._run(wait=True)
         return self.comparison
 
+    @guarded
+    def fit_bots(self, wait: bool = False) -> None:
+        """Fit the bots on the variant at hand, and let them play the games again that stand beside the printed ones."""
+        self.hush()
+        setup, variant = self.form.setup, self.variant
+        run = self.made.of(setup).get(variant_key(variant))
+        if run is None or not can_refit(setup, variant):
+            raise OptionError(say("Run the variant with {bot} first.", bot=bot_name(self.game, FITTED_BOT)))
+        known = self.made.fitted.get(variant_key(variant))
+        self.refit.do(refit(setup, variant, len(run.games), known, self.workers), wait)
+        self.refresh()
+
     # -----------------------------------------------------------------------------------------------------------
     # The work
 
@@ -140,8 +156,23 @@ class DesignLabPanel(StudyPanel):
     @guarded
     def _played_so_far(self, found: Any) -> None:
         self._keep(found)
-        setup, variant, _ = found
-        self.result.show(self.made, setup, self.form.effect.value, variant_key(variant))
+        self._look_at(found)
+
+    def _look_at(self, found: Any) -> None:
+        setup, variant, *_ = found
+        self.result.show(self.made, setup, self.form.effect.value, variant_key(variant), self.form.margin)
+
+    @guarded
+    def _refitted(self, found: Refitted | None) -> None:
+        if found is None:
+            self.complain(say("Nothing was found before it was stopped."))
+        else:
+            key = variant_key(found.variant)
+            self.made.fitted[key] = found.bot
+            if found.run is not None:
+                self.made.refitted[setup_key(found.setup), key] = found.run
+            self._look_at(found)
+        self.refresh()
 
     @guarded
     def _played(self, found: Any) -> None:
@@ -149,8 +180,7 @@ class DesignLabPanel(StudyPanel):
             self.complain(say("Nothing was found before it was stopped."))
         else:
             self._keep(found)
-            setup, variant, _ = found
-            self.result.show(self.made, setup, self.form.effect.value, variant_key(variant))
+            self._look_at(found)
         self.refresh()
 
     def _keep(self, found: Any) -> None:
@@ -185,16 +215,25 @@ class DesignLabPanel(StudyPanel):
             self.languages.refresh()
             self.filing.description = say("Save, load")
             self.variant_name.description, self.variant_name.value = say("Variant"), self.variant.name
-            self.form.refresh(self.work.running)
+            self.form.refresh(self.work.running or self.refit.running)
             self._show_changes()
         finally:
             self._busy = False
         shown(self.files, bool(self.filing.value))
         self.files.refresh()
         self.picker.show(self.variant, int(self.form.players.value or 1))
-        self.work.words = say("Run")
-        self.work.refresh()
-        self.result.show(self.made, self.form.setup, self.form.effect.value)
+        self.work.words, self.refit.words = say("Run"), say("Fit the bots to it")
+        for work, other in ((self.work, self.refit), (self.refit, self.work)):
+            work.refresh()
+            work.start.disabled = work.running or other.running
+        self._show_refit()
+        self.result.show(self.made, self.form.setup, self.form.effect.value, margin=self.form.margin)
+
+    def _show_refit(self) -> None:
+        """Offer to fit the bots where they played the variant at hand by weights of another game."""
+        setup, key = self.form.setup, variant_key(self.variant)
+        offered = can_refit(setup, self.variant) and key in self.made.of(setup)
+        shown(self.refit, self.refit.running or (offered and (setup_key(setup), key) not in self.made.refitted))
 
     def _show_changes(self) -> None:
         """Show every change as a button that takes it back, and what is wrong with all of them together."""

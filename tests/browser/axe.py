@@ -18,6 +18,15 @@ _LOOK = """async options => {
   return found.violations.map(({id, impact, nodes}) => ({id, impact, nodes: told(nodes)}));
 }"""
 
+_LABELS = """panels => panels.flatMap(panel => [...panel.querySelectorAll('input, select, textarea')])
+  .map(field => [...field.labels].map(label => label.textContent))"""
+
+
+def labelled_twice(panels: Locator) -> list[str]:
+    """List the fields of panels that have two labels, which would be read out one after the other."""
+    labels: list[list[str]] = panels.evaluate_all(_LABELS)
+    return [f"two labels: {words}" for words in labels if len(words) > 1]
+
 
 def violations(panels: Locator, theme: str = "") -> list[str]:
     """List what axe-core finds wrong in panels, the grave things only. Many are looked at as fast as one.

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -89,3 +90,23 @@ def test_themes() -> None:
         assert inks() == INKS["dark"]
     assert inks() == INKS["light"]
     assert blend("#000000", "#FFFFFF", 0) == "#000000" and blend("#000000", "#FFFFFF", 1) == "#FFFFFF"
+
+
+def test_two_drawings_at_once_keep_their_themes_apart():
+    seen: list[tuple[str, ...]] = []
+    inside, leave = Event(), Event()
+
+    def draw() -> None:
+        with drawn_for("light"):
+            inside.set()
+            leave.wait()
+            seen.append(inks())
+
+    with drawn_for("dark"):
+        other = Thread(target=draw)
+        other.start()
+        inside.wait()
+        seen.append(inks())
+    leave.set()
+    other.join()
+    assert seen == [INKS["dark"], INKS["light"]]

@@ -1,5 +1,8 @@
 """The design lab: figures in words, a guess before the games, both games on the same deals, and nothing lost."""
 
+import re
+import threading
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,13 +10,16 @@ from typing import Any
 import pytest
 
 import skara
+from skara.brae.loading import load_figures
 from skara.core.errors import OptionError
 from skara.core.variants import Variant
 from skara.games import GAMES, box_of
 from skara.lab.figures import cell_in, figures_of, with_figure, without_change
+from skara.lab.fitted import Fitted
 from skara.lab.runs import fitted_name
 from skara.panels import design_lab
 from skara.panels.design.experiment_form import Yardstick, yardstick_words, yardsticks
+from skara.panels.design.refitting import refit, refit_words
 from skara.panels.design.results import PRINTED, variant_key
 from skara.panels.design.themed_chart import ThemedChart
 from skara.panels.lab_panel import DesignLabPanel
@@ -235,7 +241,122 @@ def test_bots_of_the_printed_game_are_named_beside_the_figure(without_charts: No
     assert "My variant: bots fitted on the printed game." in panel.result.told.value
 
 
+def test_a_margin_tells_what_does_not_matter(played: DesignLabPanel, without_charts: None):
+    found = played.comparison
+    assert found is not None and found.margin is None
+    wide = 1 + max(abs(found.difference.low), abs(found.difference.high))
+    played.form.least.value = wide
+    assert "no difference that matters" in played.result.told.value and "do not matter" in played.result.told.value
+    played.form.least.value = 0
+    assert "that matters" not in played.result.told.value
+
+
+def test_bots_are_fitted_anew_and_both_differences_stand_beside_each_other(
+    monkeypatch: pytest.MonkeyPatch, without_charts: None
+):
+    panel = hungry()
+    assert panel.refit.layout.display == "none"
+    panel.fit_bots()
+    assert "first" in panel.notice.value
+    panel.form.bot.value = "competent"
+    setup = panel.form.setup
+    ahead, behind = ({game: [[low, 1], [2 * low + game % 3, 3]] for game in range(10)} for low in (5, 9))
+    for variant, run in ((None, ahead), (panel.variant, behind)):
+        data = variant and variant.as_data()
+        panel.made.keep(setup, variant, made_run(run, variant=data, fitted=[fitted_name(None)] * 2))
+    panel.refresh()
+    assert panel.refit.layout.display == ""
+    asked: dict[str, Any] = {}
+
+    def fit(variant: Variant, **given: Any) -> Fitted:
+        given["progress"](3, 200)
+        return Fitted("brae", variant, "[]", 200)
+
+    def simulate(variant: Variant, bots: list[Any], **given: Any) -> Any:
+        asked.update(given, bots=bots)
+        return made_run(ahead, variant=variant.as_data(), fitted=[fitted_name(variant)] * 2)
+
+    monkeypatch.setattr("skara.lab.fitting.fit", fit)
+    monkeypatch.setattr("skara.lab.simulating.simulate", simulate)
+    panel.fit_bots(wait=True)
+
+    assert [bot.name for bot in asked["bots"]] == ["competent* My variant"] and asked["games"] == 10
+    assert "With bots fitted on this variant: 0 (0 to 0): no visible difference" in panel.result.told.value
+    assert "bots fitted on the printed game" in panel.result.told.value
+    assert panel.refit.layout.display == "none" and panel.comparison.refitted is not None  # type: ignore[union-attr]
+
+
+def test_a_fit_that_is_stopped_leaves_everything_as_it_was(monkeypatch: pytest.MonkeyPatch):
+    def fit(variant: Variant, **given: Any) -> Fitted:
+        given["progress"](3, 200)
+        raise AssertionError("goes on")
+
+    monkeypatch.setattr("skara.lab.fitting.fit", fit)
+    panel = hungry()
+    assert refit(panel.form.setup, panel.variant, 10, None, 1)(lambda share, words: None, lambda: True) is None
+
+
+@pytest.mark.parametrize(
+    ("done", "told"), [(0, "fitting: 0 of 200 games"), (50, "fitting: 50 of 200 games, about 1 min left"),
+                       (220, "20 of 100 games, about 2 min left")],
+)  # fmt: skip
+def test_a_fit_says_how_far_it_is(done: int, told: str):
+    assert refit_words(done, 200, 100, 0.0 if done < 100 else 330.0) == told
+
+
+# -- rows
+
+
+def test_a_row_is_added_to_a_numbered_table_changed_and_taken_back():
+    panel = design_lab(players=1)
+    panel.picker.table.value = "workers"
+    assert panel.picker.grow.description == "Add a row: 5"
+    panel.picker.grow.click()
+    panel.picker.change("2")
+    new = panel.variant.figures["workers"]["5"]
+    assert new is not None and set(new) == {"large", "small"} and "2" in new.values()
+    panel.picker.table.value = "frame"
+    assert panel.picker.grow.layout.display == "none"
+    panel.picker.choose("frame/rounds/value")
+    panel.picker.change("5")
+    assert panel.problem.value == ""
+    assert load_figures(panel.variant).rounds == 5
+    panel.changes.children[0].click()
+    assert "5" not in panel.variant.figures.get("workers", {}) and "cannot be played" in panel.problem.value
+
+
 # -- files
+
+
+def test_a_variant_is_downloaded_and_uploaded_as_toml():
+    panel = hungry()
+    panel.files.file_name.value = "mine"
+    panel.files.download.click()
+    name, data = re.search(
+        r"download='([^']*)' href='data:application/toml;base64,([^']*)'", panel.files.link.value
+    ).groups()  # type: ignore[union-attr]
+    other = design_lab()
+    other.files._upload(({"name": name, "content": memoryview(b64decode(data))},))
+    assert name == "mine.toml" and other.variant == panel.variant and "Loaded: mine.toml" in other.notice.value
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "problem"),
+    [
+        ("odd.toml", b"name = ", "odd.toml is not TOML"),
+        ("odd.toml", b"name = 'x'", "odd.toml: A variant needs"),
+        ("odd.toml", b"\xff\xfe", "Cannot read odd.toml"),
+        ("odd.toml", b" " * 300_000, "too large: at most 200 kB"),
+        ("odd.json", b"[", "odd.json"),
+        ("other.toml", b"name = 'x'\ngame = 'stone_age'", "is one of"),
+        ("odd.toml", b"name = 'x'\ngame = 'brae'\nforbid = [7]", "forbid"),
+    ],
+)
+def test_a_file_that_holds_no_variant_is_refused_and_changes_nothing(name: str, content: bytes, problem: str):
+    panel = hungry()
+    before = panel.variant
+    panel.files._upload(({"name": name, "content": memoryview(content)},))
+    assert problem in panel.notice.value and panel.variant == before
 
 
 def test_a_variant_is_saved_and_loaded_by_name():
@@ -293,6 +414,8 @@ def test_on_a_server_there_is_one_run_at_a_time_on_one_core(monkeypatch: pytest.
     monkeypatch.setattr(server_queue, "default_folder", lambda: tmp_path / "studies")
     told: list[str] = []
 
+    before = set(threading.enumerate())
+
     def work(tell: Any, stopped: Any) -> str:
         second = panel.work._served(lambda tell, stopped: "both at once")
         assert second(lambda share, words: told.append(words), lambda: bool(told)) is None
@@ -300,3 +423,8 @@ def test_on_a_server_there_is_one_run_at_a_time_on_one_core(monkeypatch: pytest.
 
     assert panel.work._served(work)(lambda share, words: None, lambda: False) == "first"
     assert told == ["Waiting: another run is under way ..."]
+    # What ends a run that takes too long must not wait for the thread that played it to do something else.
+    begun = set(threading.enumerate()) - before
+    for thread in begun:
+        thread.join(1)
+    assert not any(thread.is_alive() for thread in begun)

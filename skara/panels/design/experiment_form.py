@@ -49,14 +49,19 @@ class ExperimentForm(widgets.VBox):
         self.effect = widgets.Dropdown(options=[("", Yardstick("vp"))], value=Yardstick("vp"))
         self.direction = widgets.ToggleButtons(options=[("", each) for each in (MORE, LESS, SAME)], value=None)
         self.size = widgets.BoundedFloatText(value=0, min=0, max=999, step=0.5)
-        chosen = widgets.HBox([self.players, self.bot, self.others, self.games, self.seed])
+        self.least = widgets.BoundedFloatText(value=0, min=0, max=999, step=0.5)
+        self._fields = (
+            self.players, self.bot, self.others, self.games, self.seed, self.least, self.effect, self.size,
+        )  # fmt: skip
+        chosen = widgets.HBox([self.players, self.bot, self.others, self.games, self.seed, self.least])
         self.guess = widgets.HBox([self.effect, self.direction, self.size])
         for row in (chosen, self.guess):
             row.add_class("sb-lab-row")
-        for field in (self.players, self.bot, self.others, self.games, self.seed, self.effect, self.size):
+        for field in self._fields:
             field.add_class("sb-stacked")
             field.observe(lambda change: None if self._busy else changed(), "value")
         self.direction.observe(lambda change: None if self._busy else changed(), "value")
+        chosen.add_class("sb-lab-chosen")
         super().__init__([chosen, self.guess])
         self.add_class("sb-lab-form")
 
@@ -70,6 +75,11 @@ class ExperimentForm(widgets.VBox):
             "game": self.game, "players": players, "bots": bots, "rotate": len(set(bots)) > 1,
             "seed": int(seed) if seed.isdecimal() and len(seed) < 16 else seed,
         }  # fmt: skip
+
+    @property
+    def margin(self) -> float | None:
+        """Below how much a difference does not matter; None where nobody said."""
+        return float(self.least.value) or None
 
     @property
     def prediction(self) -> Prediction | None:
@@ -98,6 +108,10 @@ class ExperimentForm(widgets.VBox):
             self.others.description, self.games.description = say("against"), say("Games")
             self.seed.description, self.size.description = say("Seed"), say("by about")
             self.effect.description = say("Guess first:")
+            self.least.description = say("margin ±")
+            self.least.tooltip = say(
+                "A difference that surely lies below this does not matter; 0: nothing is said of it."
+            )
             relabel(self.bot, named)
             relabel(self.others, [(say("the same"), SAME_BOT), *named])
             relabel(self.effect, [(yardstick_words(self.game, each), each) for each in yardsticks(self.game, players)])
@@ -108,16 +122,7 @@ class ExperimentForm(widgets.VBox):
             self._busy = False
         shown(self.others, players > 1)
         shown(self.size, self.direction.value != SAME)
-        for field in (
-            self.players,
-            self.bot,
-            self.others,
-            self.games,
-            self.seed,
-            self.effect,
-            self.direction,
-            self.size,
-        ):
+        for field in (*self._fields, self.direction):
             field.disabled = running
 
 

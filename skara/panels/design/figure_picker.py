@@ -10,7 +10,7 @@ from skara.core.language import language, say
 from skara.core.variants import Variant
 from skara.games import box_of
 from skara.lab.describing import ban_name, cell_said, figure_said
-from skara.lab.figures import PrintedFigure, cell_in, figures_of, with_ban, with_figure
+from skara.lab.figures import PrintedFigure, cell_in, figures_in, next_row, with_ban, with_figure, with_row
 from skara.panels.parts.panel import Panel, guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.layout import shown
@@ -41,6 +41,7 @@ class FigurePicker(widgets.VBox):
         self.told, self.rest = widgets.HTML(), widgets.HTML()
         self.cell = widgets.Text(continuous_update=False)
         self.less, self.more, self.back = widgets.Button(), widgets.Button(), widgets.Button()
+        self.grow = widgets.Button(icon="plus")
         self.forbid = widgets.Dropdown(options=[("", "")], value="")
         self.whom = widgets.Dropdown(options=[("", EVERYBODY)], value=EVERYBODY)
         self._connect()
@@ -54,7 +55,7 @@ class FigurePicker(widgets.VBox):
             (self.cell, "sb-stacked"), (self.forbid, "sb-stacked"), (self.whom, "sb-stacked"),
         ):  # fmt: skip
             part.add_class(name)
-        super().__init__([looking, self.list, self.rest, self.editing, self.bans])
+        super().__init__([looking, self.list, self.rest, self.grow, self.editing, self.bans])
         self.add_class("sb-lab-figures")
 
     # -----------------------------------------------------------------------------------------------------------
@@ -62,7 +63,7 @@ class FigurePicker(widgets.VBox):
 
     def choose(self, key: str) -> None:
         """Choose a figure of the list."""
-        self.figure = next((figure for figure in figures_of(self.variant.game) if figure.key == key), None)
+        self.figure = next((figure for figure in self._figures if figure.key == key), None)
         self.refresh()
 
     @guarded
@@ -78,6 +79,16 @@ class FigurePicker(widgets.VBox):
             ban = read_ban(text, "forbid")
             seats = () if self.whom.value in (EVERYBODY, None) else (self.whom.value,)
             self._changed(with_ban(self.variant, ban._replace(seats=seats)))
+
+    @guarded
+    def add_row(self) -> None:
+        """Add a row to the table that is chosen."""
+        table = self.table.value
+        number = next_row(self.variant, table)
+        self._changed(with_row(self.variant, table))
+        new = next((figure for figure in self._figures if figure[:2] == (table, number)), None)
+        if new is not None:
+            self.choose(new.key)
 
     def complain(self, sentence: object) -> None:
         """Show what is wrong in the panel."""
@@ -95,7 +106,10 @@ class FigurePicker(widgets.VBox):
         """Write everything anew, in the language spoken now."""
         if self._named_in != language():
             self._named_in = language()
-            self._names = {figure.key: figure_said(self.variant.game, *figure[:3]) for figure in self._figures}
+            self._names = {}
+        for figure in self._figures:
+            if figure.key not in self._names:
+                self._names[figure.key] = figure_said(self.variant.game, *figure[:3])
         self._busy = True
         try:
             self.search.description, self.search.placeholder = say("Search"), say("such as: food")
@@ -104,6 +118,9 @@ class FigurePicker(widgets.VBox):
             named = [(figure_said(self.variant.game, table), table) for table in tables]
             relabel(self.table, [(say("All tables"), ALL), (say("What is changed"), CHANGED), *named])
             self._show_list()
+            number = next_row(self.variant, self.table.value) if self.table.value else None
+            self.grow.description = say("Add a row: {number}", number=number)
+            shown(self.grow, number is not None)
             self._show_figure()
             self._show_bans()
         finally:
@@ -111,7 +128,7 @@ class FigurePicker(widgets.VBox):
 
     @property
     def _figures(self) -> tuple[PrintedFigure, ...]:
-        return figures_of(self.variant.game)
+        return figures_in(self.variant)
 
     def found(self) -> list[PrintedFigure]:
         """List the figures that are searched for."""
@@ -168,7 +185,7 @@ class FigurePicker(widgets.VBox):
         self.less.tooltip, self.more.tooltip = say("One less"), say("One more")
         for button in (self.less, self.more):
             shown(button, _is_number(now))
-        self.back.disabled = now == figure.printed
+        self.back.disabled = now == figure.printed or not figure.printed
 
     def _show_bans(self) -> None:
         game = self.variant.game
@@ -199,6 +216,7 @@ class FigurePicker(widgets.VBox):
         self.forbid.observe(lambda change: None if self._busy else self.ban(change["new"]), "value")
         self.less.on_click(lambda button: self._step(-1))
         self.more.on_click(lambda button: self._step(1))
+        self.grow.on_click(lambda button: self.add_row())
         self.back.on_click(lambda button: self._print_again())
 
     def _step(self, by: int) -> None:

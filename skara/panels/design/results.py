@@ -20,6 +20,7 @@ from skara.panels.study.layout import shown
 
 if TYPE_CHECKING:
     from skara.lab.comparing import Comparison
+    from skara.lab.fitted import Fitted
     from skara.lab.runs import Run
 
 PRINTED = ""
@@ -36,6 +37,10 @@ class RunsMade:
         self._runs: dict[str, dict[str, Run]] = {}
         self.guesses: dict[tuple[str, str], tuple[Yardstick, Prediction]] = {}
         self.variants: dict[str, Variant] = {}
+        self.fitted: dict[str, Fitted] = {}
+        """Bots fitted on a variant, by its key."""
+        self.refitted: dict[tuple[str, str], Run] = {}
+        """The same games played by them, by set-up and variant."""
 
     def of(self, setup: Mapping[str, Any]) -> "dict[str, Run]":
         """Return the runs of a set-up, the printed game first."""
@@ -67,19 +72,20 @@ def variant_key(variant: Variant | None) -> str:
 class ResultView(widgets.VBox):
     """Which two runs are compared, what is said of them, and a chart with a choice of measure."""
 
-    def __init__(self, game: str) -> None:
-        """Make the empty view."""
+    def __init__(self, game: str, refit: widgets.Widget) -> None:
+        """Make the empty view; `refit` stands beside the choices of what is compared."""
         self.game = game
         self.comparison: Comparison | None = None
         self._runs: dict[str, Run] = {}
         self._made = RunsMade()
         self._effect, self._setup = Yardstick("vp"), ""
+        self._margin: float | None = None
         self._busy = False
         self.first, self.second = (widgets.Dropdown(options=[("", PRINTED)], value=PRINTED) for _ in range(2))
         self.measure = widgets.Dropdown(options=[("", FIRST_MEASURE)], value=FIRST_MEASURE)
         self.told = widgets.HTML()
         self.chart = ThemedChart()
-        self.choices = widgets.HBox([self.first, self.second, self.measure])
+        self.choices = widgets.HBox([self.first, self.second, self.measure, refit])
         self.choices.add_class("sb-lab-row")
         for choice in (self.first, self.second, self.measure):
             choice.add_class("sb-stacked")
@@ -87,9 +93,17 @@ class ResultView(widgets.VBox):
         super().__init__([self.told, self.choices, self.chart])
         self.add_class("sb-lab-result")
 
-    def show(self, made: RunsMade, setup: Mapping[str, Any], effect: Yardstick, newest: str | None = None) -> None:
-        """Show the runs of a set-up; `newest` is the one to look at."""
+    def show(
+        self,
+        made: RunsMade,
+        setup: Mapping[str, Any],
+        effect: Yardstick,
+        newest: str | None = None,
+        margin: float | None = None,
+    ) -> None:
+        """Show the runs of a set-up; `newest` is the one to look at, differences inside the `margin` do not matter."""
         self._made, self._runs, self._effect, self._setup = made, made.of(setup), effect, setup_key(setup)
+        self._margin = margin
         if newest is not None:
             self._choose(PRINTED if newest != PRINTED else self.first.value, newest)
         self.refresh()
@@ -149,7 +163,10 @@ class ResultView(widgets.VBox):
         if first is second:
             return f"<p>{escape(say('Choose two different games to compare.'))}</p>"
         try:
-            self.comparison = found = compare(first, second, self._effect.column, seat=self._effect.seat)
+            self.comparison = found = compare(
+                first, second, self._effect.column, margin=self._margin, seat=self._effect.seat,
+                refitted=self._made.refitted.get((self._setup, self.second.value)),
+            )  # fmt: skip
         except SkaraError as error:
             return f"<div class='sb-warn' role='alert'><b>⊘</b> {escape(str(error))}</div>"
         # The other side of a guess is what it was made about; nobody guessed how two variants differ.
@@ -196,26 +213,34 @@ def result_html(
     notes: list[str],
 ) -> str:
     """Write what two runs show: the difference, the verdict, the guess, and what must be known beside them."""
-    difference = say(
-        "{difference} ({low} to {high}): {verdict}", difference=signed(found.difference.value),
-        low=signed(found.difference.low), high=signed(found.difference.high), verdict=found.verdict,
-    )  # fmt: skip
     sides = say(
         "{second} {value}, {first} {other}", second=names[1], value=number(found.second.value), first=names[0],
         other=number(found.first.value),
     )  # fmt: skip
-    head = escape(say("{what}: {told}", what=yardstick_words(game, effect), told=difference))
+    head = escape(say("{what}: {told}", what=yardstick_words(game, effect), told=_difference(found)))
     beside = f"<span class='sb-note'>{escape(sides)}</span>"
     lines = [f"<p class='sb-lab-verdict' role='status'><b>{head}</b> {beside}</p>"]
+    if found.refitted is not None:
+        told = say("{what}: {told}", what=say("With bots fitted on this variant"), told=_difference(found.refitted))
+        lines.append(f"<p class='sb-lab-verdict'>{escape(told)}</p>")
     if guess is not None:
         lines.append(f"<p class='sb-lab-guess'>{escape(guess.confronted(found))}</p>")
     lines.append(f"<p class='sb-note'>{escape(' '.join(notes))}</p>")
     return "".join(lines)
 
 
+def _difference(found: "Comparison") -> str:
+    return say(
+        "{difference} ({low} to {high}): {verdict}", difference=signed(found.difference.value),
+        low=signed(found.difference.low), high=signed(found.difference.high), verdict=found.verdict,
+    )  # fmt: skip
+
+
 def run_notes(first: "Run", second: "Run", found: "Comparison") -> list[str]:
     """List what must be known beside a figure: how many deals, which bots, what failed, what was stopped."""
     notes = [say("{deals} deals, the same for both, 95 % interval.", deals=number(found.difference.deals))]
+    if found.margin is not None:
+        notes.append(say("Differences inside ±{margin} do not matter, as was chosen.", margin=number(found.margin)))
     notes += [expected_width(found), *found.notes]
     failed = first.failed + second.failed
     if failed:

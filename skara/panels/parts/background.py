@@ -173,15 +173,19 @@ class BackgroundWork(widgets.VBox):
                     return None
                 if not places.enter_context(place_in_queue(STUDIES_AT_ONCE, say_so, stopped)):
                     return None
-                over = Timer(SERVED_STUDY_SECONDS, self._stopping.set)
-                over.daemon = True
-                over.start()
-                patience = SERVED_STUDY_SECONDS + SERVED_PATIENCE
-                Thread(target=_cut_off, args=(current_thread(), patience), daemon=True).start()
+                thread, patience = current_thread(), SERVED_STUDY_SECONDS + SERVED_PATIENCE
+                ends = (
+                    Timer(SERVED_STUDY_SECONDS, self._stopping.set),
+                    Timer(patience, _cut_off, (thread, 0)),
+                )
+                for end in ends:
+                    end.daemon = True
+                    end.start()
                 try:
                     return work(tell, stopped)
                 finally:
-                    over.cancel()
+                    for end in ends:
+                        end.cancel()
 
         return waits
 

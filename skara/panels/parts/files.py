@@ -3,7 +3,7 @@
 from base64 import b64encode
 from collections.abc import Callable
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipywidgets as widgets
 
@@ -13,18 +13,42 @@ from skara.panels.keeping import keeper
 from skara.panels.parts.panel import Panel, guarded
 
 
+class FileForm(NamedTuple):
+    """How a file for the reader's own computer is written and read."""
+
+    accept: str
+    """How the names of files to choose from end."""
+    media: str
+    """What the browser calls its contents."""
+    write: Callable[[str, Any], tuple[str, str]]
+    """Gives the name and the text of a file, for a name that a person gave and a JSON value."""
+    read: Callable[[str, bytes], Any]
+    """Gives the JSON value back, from a file's name and contents."""
+
+
+JSON_FILES = FileForm(".json", "application/json", download, read_upload)
+
+
 class FilesRow(widgets.VBox):
     """A name with buttons to save and load, and a file brought to and from the reader's own computer."""
 
     children: Any
 
-    def __init__(self, panel: Panel, name: str, write: Callable[[], Any], read: Callable[[Any], None]) -> None:
+    def __init__(
+        self,
+        panel: Panel,
+        name: str,
+        write: Callable[[], Any],
+        read: Callable[[Any], None],
+        form: FileForm = JSON_FILES,
+    ) -> None:
         """Make the row; `write` returns the JSON value to save, `read` takes one in or refuses it."""
+        self._form = form
         self.panel, self._name, self._write, self._read = panel, name, write, read
         self.file_name = widgets.Combobox(value=name, ensure_option=False)
         self.save, self.load = widgets.Button(icon="save"), widgets.Button(icon="folder-open")
         self.download, self.link = widgets.Button(icon="download"), widgets.HTML()
-        self.upload = widgets.FileUpload(accept=".json", multiple=False)
+        self.upload = widgets.FileUpload(accept=form.accept, multiple=False)
         self.question = widgets.HTML()
         self.replace, self.leave = widgets.Button(button_style="warning"), widgets.Button()
         self.trouble = widgets.HTML()
@@ -87,11 +111,11 @@ class FilesRow(widgets.VBox):
 
     @guarded
     def _download(self) -> None:
-        name, text = download(self._chosen(), self._write())
+        name, text = self._form.write(self._chosen(), self._write())
         label = escape(say("Download {name}", name=name))
         data = b64encode(text.encode()).decode()
         self.link.value = (
-            f"<a download='{escape(name, quote=True)}' href='data:application/json;base64,{data}'>{label}</a>"
+            f"<a download='{escape(name, quote=True)}' href='data:{self._form.media};base64,{data}'>{label}</a>"
         )
 
     @guarded
@@ -101,7 +125,7 @@ class FilesRow(widgets.VBox):
         chosen = files[0]
         # The same file can be chosen again after it was put right.
         self.upload.value = ()
-        self._read(read_upload(chosen["name"], chosen["content"]))
+        self._read(self._form.read(chosen["name"], chosen["content"]))
         self.panel.praise(say("Loaded: {path}", path=chosen["name"]))
 
     def _chosen(self) -> str:

@@ -25,6 +25,8 @@ class Trial(NamedTuple):
     """Takes out of a position what tells apart moves that are listed as one."""
     more_ways: tuple[str, ...] = ()
     """Kinds of decisions with moves of further results that are legal, but too many to list."""
+    same_ends: tuple[str, ...] = ()
+    """Kinds of decisions of which two moves come to the same where the round ends before it matters what differs."""
     secret_choices: bool = True
     """Whether somebody ever chooses among things that others cannot see."""
     soaked: int = 400
@@ -39,6 +41,8 @@ TRIALS = {
         [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}],
         ["competent", "starver"],
         0.004,
+        # Tools added without effect to the last roll of a round are ready again at once.
+        same_ends=("tools",),
         secret_choices=False,
         soaked=2000,
         shown=24,

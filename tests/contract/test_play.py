@@ -81,9 +81,10 @@ def legal_is_what_is_not_refused(game: Any, rng: Random) -> None:
     assert [move for move in ways if move in listed] == moves and listed <= set(ways)
     others = [move for move in ways if move not in listed]
     if others or len(moves) <= MOST_LISTED:
-        results = {_result(game, move) for move in moves}
-        once = len(results) == len(moves) or game.decision.kind in TRIALS[game.box.ID].same_ends
-        assert once and {_result(game, move) for move in others} <= results
+        results = [_result(game, move) for move in moves]
+        # What two moves differ in may be gone when a round ends with them: tools are ready again.
+        kept = [result for result in results if json.loads(result)["round"] == game.position()["round"]]
+        assert len(set(kept)) == len(kept) and {_result(game, move) for move in others} <= set(results)
     for option in game.options():
         first = next(game.variants(option, Random(rng.random())))
         assert first.option == option and game.why_not(first) is None
@@ -127,13 +128,12 @@ PROMISES: list[Promise] = [
     refused_options_say_why,
     previews_change_nothing_and_foresee_nothing,
 ]
-each_promise = pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 
 
-@each_promise
-def test_promise(box: Box, promise: Promise) -> None:
+def test_promises(box: Box) -> None:
     for game, rng in tables(box.ID):
-        promise(game, rng)
+        for promise in PROMISES:
+            promise(game, rng)
 
 
 def test_what_is_played_elsewhere_is_refused_or_legal(box: Box) -> None:
@@ -141,7 +141,7 @@ def test_what_is_played_elsewhere_is_refused_or_legal(box: Box) -> None:
     trial = TRIALS[box.ID]
     strange: list[Any] = []
     refused = 0
-    for game, rng in tables(box.ID):
+    for game, rng in tables(box.ID, 10):
         before, moves = game.position(), game.legal_moves()
         for move in rng.sample(strange, min(4, len(strange))):
             refusal = game.why_not(move)

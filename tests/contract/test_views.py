@@ -15,6 +15,7 @@ from skara.core.deeds import Desk
 from skara.core.errors import IllegalMoveError
 from skara.core.screen import packed
 from skara.games import from_position, new_game
+from tests.effort import effort
 from tests.reachable import reachable
 
 from .trials import TRIALS, each_part, each_setup, random_move, soaked_tables, tables, walk
@@ -22,7 +23,7 @@ from .trials import TRIALS, each_part, each_setup, random_move, soaked_tables, t
 SEED = "a seed nobody may see"
 pytestmark = pytest.mark.games
 
-GAMES = 12
+GAMES = effort(12)
 """So many games for each number of players: every table is looked at by everybody."""
 
 
@@ -83,7 +84,7 @@ def test_views_leak_nothing_soak(box: Box, part: int) -> None:
 
 def test_drawings_leak_nothing(box: Box) -> None:
     """What is drawn for a player is drawn from what this player sees."""
-    for game, rng in tables(box.ID, GAMES // 4):
+    for game, rng in tables(box.ID, max(1, GAMES // 4)):
         for seat in range(len(game.players)):
             drawn, shown = box.face.draw(game, seat, narrow=True, marks={}), game.view(seat)._repr_mimebundle_()
             dealt = game.view(seat).redeal(rng)
@@ -130,7 +131,7 @@ def public_answers(game: Any, seer: int) -> dict[str, Any]:
 def test_games_that_differ_in_hidden_things_only_answer_alike(box: Box) -> None:
     """Whatever lies in piles and in secret, a player is shown the same table, before a move and after it."""
     alike = 0
-    for game, rng in tables(box.ID, GAMES // 4):
+    for game, rng in tables(box.ID, max(1, GAMES // 4)):
         for seer in range(len(game.players)):
             other = game.view(seer).redeal(rng)
             assert public_answers(game, seer) == public_answers(other, seer)
@@ -172,7 +173,7 @@ def is_frozen(thing: Any) -> bool:
 
 
 def test_what_a_view_shares_with_the_game_cannot_be_changed(box: Box) -> None:
-    for game, _ in tables(box.ID, GAMES // 4):
+    for game, _ in tables(box.ID, max(1, GAMES // 4)):
         for seat in range(len(game.players)):
             own = {id(thing) for thing in reachable(game)}
             view = game.view(seat)

@@ -12,12 +12,13 @@ from skara.core.box import Box
 from skara.core.events import Event, Refusal
 from skara.core.language import LANGUAGES, SOURCE, gettext, set_language
 from skara.games import rule_of
+from tests.effort import effort
 
 from .trials import TRIALS, random_move, tables
 
 pytestmark = pytest.mark.games
 
-GAMES = 6
+GAMES = effort(6)
 """So many games for each number of players."""
 
 

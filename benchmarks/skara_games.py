@@ -50,11 +50,12 @@ class SkaraGames:
 
 
 def _choose_sampled(game: "Game", options: "list[Option]", rng: Random) -> "Move":
-    return next(game.variants(options[int(rng.random() * len(options))], rng))
+    move: Move = next(game.variants(options[int(rng.random() * len(options))], rng))
+    return move
 
 
 def _choose_listed(game: "Game", options: "list[Option]", rng: Random) -> "Move":
-    moves = list(game.variants(options[int(rng.random() * len(options))]))
+    moves: list[Move] = list(game.variants(options[int(rng.random() * len(options))]))
     return moves[int(rng.random() * len(moves))]
 
 

@@ -168,6 +168,8 @@ class Figures:
     seats: Mapping[int, Seats]
     workers: tuple[tuple[int, int], ...]
 
+    __hash__ = object.__hash__  # what follows from figures is remembered by them, and there are few
+
     @property
     def last_column(self) -> int:
         """The slider's rightmost column."""

@@ -25,7 +25,7 @@ GAMES_PLAYED: dict[str, Column] = {
     ),
     "problem": ("string", "what went wrong; empty where nothing did"),
     "moves": ("int64", "moves played"),
-    "forced": ("string", "moves that were forced; empty where none was"),
+    "forced": ("string", "moves that were forced, behind a numbered one what it chose; empty where none was"),
 }
 
 SEATS: dict[str, Column] = {

@@ -9,6 +9,7 @@ from skara.core.language import say
 from skara.core.quoting import quoted
 from skara.core.variants import Variant
 from skara.games import DEFAULT
+from skara.lab.forcing import AT_ONE_OF, NUMBERED
 from skara.lab.runs import Run
 from skara.lab.simulating import simulate
 
@@ -72,15 +73,22 @@ def play_personas(bots: Sequence[Any], *, players: int = 1, **options: Any) -> d
 
 
 def play_choices(
-    verb: str, number: int = 2, *, players: int = 1, bot: Any = "greedy", games: int = 200, **options: Any
-) -> Run:
+    verb: str, number: int = 2, *, times: int = 1, players: int = 1, bot: Any = "greedy", games: int = 200,
+    **options: Any,
+) -> Run:  # fmt: skip
     """Force each of the first so many things that a player can choose by a verb, on the same deals, seat by seat.
 
-    `play_choices("keep")` for special tiles, `play_choices("take", 4)` for the first card; measure it with
-    `lab.strengths(run, "special")` and `lab.strengths(run, "opening")`.
+    With `times` not at the first choice but at one of the first so many, which the deal draws. `play_choices("keep")`
+    is for special tiles, `play_choices("take", 4)` for the first card, `play_choices("take", 4, times=12)` for cards at
+    any time of a game alone; measure it with `lab.strengths(run, "special")`, `"opening"` and `"forced"`.
     """
+    if type(times) is not int or times < 1:
+        raise OptionError(
+            say("{field}: {value}, expected a whole number from {least}.", field="times", value=quoted(times), least=1)
+        )
     if type(number) is not int or not 2 <= number <= MOST_CHOICES:
         raise OptionError(say("number: {value}, expected 2 to {most}.", value=quoted(number), most=MOST_CHOICES))
-    forced = [[f"p0 {verb} ?{place}"] for place in range(1, number + 1)]
+    when = f" {AT_ONE_OF}{times}" if times > 1 else ""
+    forced = [[f"p0 {verb} {NUMBERED}{place}{when}"] for place in range(1, number + 1)]
     given = {"games": games, "bots": [bot] * players, "rotate": players > 1, "tables": (), **options}
     return simulate(forced=forced, **given)

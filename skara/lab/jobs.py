@@ -8,14 +8,12 @@ import signal
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from inspect import signature
-from random import Random
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple
 
 from skara.bots.failures import BotError, name_of, problem_words
-from skara.bots.greedy import best_at_once
 from skara.bots.makers import bots_of
 from skara.bots.matches import let_play, must_end
 from skara.core.errors import SkaraError
@@ -25,15 +23,13 @@ from skara.core.replay import Point
 from skara.core.rows import Row
 from skara.core.variants import Variant
 from skara.games import box_of
+from skara.lab.forcing import ForcedMoves, VoidError
 
 MOVE_SECONDS = 10.0
 """A move that takes longer ends the game; what a clock decided is marked as not repeatable."""
 
 DONE, FAILED, CLOCK, VOID = "done", "failed", "clock", "void"
 """How a game ended: at its end, by a fault, by the clock; or not played, because it was to begin as it cannot."""
-
-NUMBERED = "?"
-"""Stands before the number of a thing in a forced move: `p0 take ?2` takes the second of those that can be taken."""
 
 
 class Setup(NamedTuple):
@@ -72,10 +68,6 @@ class PlayedRows(NamedTuple):
     rows: dict[str, list[Row]]
 
 
-class VoidError(Exception):
-    """A game was to begin with a choice that is not there."""
-
-
 class ClockError(BaseException):
     """A move took too long; no `except Exception` of a bot holds it up."""
 
@@ -108,6 +100,7 @@ def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
     """Play one game. Bots are made anew from the bytes, so that none remembers another game."""
     setup: Setup = pickle.loads(packed)
     status, problem, game = FAILED, "", None
+    forced = ForcedMoves(deal.forced, deal.seed)
     names: list[str] = []
     steps: list[Point[Any]] = []
     sizes: list[tuple[int, int]] = []
@@ -116,7 +109,7 @@ def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
         names = [name_of(bot) for bot in bots]
         data = bound_variant(setup.game, setup.variant, setup.bound, deal.turned)
         game = box_of(setup.game).new_game(setup.players, deal.seed, data=data, **setup.options)
-        _play(setup, game, bots, deal, steps, sizes)
+        _play(setup, game, bots, forced, steps, sizes)
         status = DONE
     except ClockError:
         status = CLOCK
@@ -130,7 +123,7 @@ def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
     rows["games"] = [
         {
             "game": deal.number, "deal": deal.deal, "seed": deal.seed, "turned": deal.turned, "status": status,
-            "problem": problem, "moves": len(steps), "forced": ", ".join(deal.forced),
+            "problem": problem, "moves": len(steps), "forced": forced.words,
         }
     ]  # fmt: skip
     return PlayedRows(deal.number, rows)
@@ -164,14 +157,15 @@ def _takes_plans(made: Any) -> bool:
 
 
 def _play(
-    setup: Setup, game: Any, bots: Sequence[Any], deal: Dealt, steps: list[Point[Any]], sizes: list[tuple[int, int]]
-) -> None:
-    before, forced = game.copy(), list(deal.forced)
+    setup: Setup, game: Any, bots: Sequence[Any], forced: ForcedMoves, steps: list[Point[Any]],
+    sizes: list[tuple[int, int]],
+) -> None:  # fmt: skip
+    before = game.copy()
     while not game.is_over:
         must_end(game, len(steps))
         seat = game.decision.player
         sizes.append((seat, len(game.options())))
-        move = _forced(game, forced, deal.seed)
+        move = forced.next_move(game)
         if move is not None:
             events = game.play(move)
         else:
@@ -181,42 +175,6 @@ def _play(
         move = game.history[2]
         steps.append(Point(after, seat, move, tuple(events), before))
         before = after
-
-
-def _forced(game: Any, forced: list[str], seed: str) -> Any:
-    """Take the first of the forced moves that is possible now off the list; what it leaves open is done greedily."""
-    seat = game.decision.player
-    for text in forced:
-        who, _, words = text.partition(" ")
-        if who != f"p{seat}":
-            continue
-        option = _numbered(game, words) if NUMBERED in words else _possible(game, words)
-        if option is None:
-            continue
-        forced.remove(text)
-        move = None if NUMBERED in words else game.move(words)
-        if move is None or game.why_not(move) is not None:
-            move = best_at_once(game.view(seat), list(game.variants(option)), Random(seed))
-        return move
-    return None
-
-
-def _possible(game: Any, words: str) -> Any:
-    return game.move(words).option if game.why_not(words) is None else None
-
-
-def _numbered(game: Any, words: str) -> Any:
-    """Return the option that a number means, once things can be chosen by that verb."""
-    verb, _, number = words.partition(f" {NUMBERED}")
-    kinds: dict[str, Any] = {}
-    for option in game.options():
-        if option.verb == verb:
-            kinds.setdefault(option.what.partition("#")[0], option)
-    if not kinds:
-        return None
-    if len(kinds) < int(number):
-        raise VoidError
-    return kinds[sorted(kinds)[int(number) - 1]]
 
 
 @contextmanager

@@ -6,10 +6,11 @@ import pandas as pd
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.lab.estimates import FEWEST, deal_means, effects_of, mean_of, slope_of
+from skara.lab.forcing import AT_ONE_OF, NUMBERED
 from skara.lab.measure_tables import family, measure_row, measure_table, with_columns
 from skara.lab.runs import Run
 
-SEAT = "player"
+SEAT, FORCED = "player", "forced"
 DEALT_BY_CHANCE = (SEAT, "start")
 """Columns that chance decides by itself: the seat, and who begins."""
 
@@ -18,10 +19,11 @@ def strengths(run: Run, column: str) -> pd.DataFrame:
     """Return how strong each thing of a column is where it was dealt or forced at random on the same deals.
 
     The run was made with `forced=`, a list for each choice; where the choice was not there, no game was played. What
-    counts is the score of the seat that was bound, less the mean of what the same deal would have allowed. The columns
-    `player` and `start` need no forced moves: seats, and who begins, are dealt anyway.
+    counts is the score of the seat that was bound, less the mean of what the same deal would have allowed. The column
+    `forced` is whatever was forced, at any time. `player` and `start` need no forced moves: seats, and who begins, are
+    dealt anyway.
     """
-    players = with_columns(run, "players", (column,))
+    players = with_columns(run, "players", () if column == FORCED else (column,))
     own = players if column in DEALT_BY_CHANCE else _bound_players(run, players, column)
     if column == SEAT:
         own = own.assign(**{SEAT: own[SEAT] + 1})
@@ -42,8 +44,13 @@ def _bound_players(run: Run, players: pd.DataFrame, column: str) -> pd.DataFrame
     first = np.array([text.partition(",")[0] for text in forced])
     seats = np.array([int(text.split()[0][1:]) if text else -1 for text in first])
     things = np.array([text.split()[-1] if text else "" for text in first])
-    numbered = np.char.startswith(things, "?")
-    is_meant = (players["player"].to_numpy() == seats) & (numbered | (players[column].astype(str).to_numpy() == things))
+    if column == FORCED:
+        # A number is still the last word where the time for it never came.
+        players = players.assign(**{FORCED: things})
+        is_chosen = ~(np.char.startswith(things, NUMBERED) | np.char.startswith(things, AT_ONE_OF))
+    else:
+        is_chosen = (np.char.find(first, f" {NUMBERED}") >= 0) | (players[column].astype(str).to_numpy() == things)
+    is_meant = (players["player"].to_numpy() == seats) & is_chosen
     turned = games["turned"].reindex(players["game"]).to_numpy()
     return players.assign(block=players["deal"].to_numpy() * run.about["players"] + turned)[is_meant]
 

@@ -282,7 +282,7 @@ def moment(options, seed, moves):
     return random_game(seed, moves, **options)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(MOMENTS)
 def test_every_legal_move_is_read_as_it_is_written(case):
     game = moment(*case)
@@ -326,7 +326,7 @@ def ask_everything(game, text):
     assert game.position() == before
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(MOMENTS, st.lists(st.one_of(SOUP, HEADED), min_size=1, max_size=8))
 def test_token_soup_never_breaks_a_game(case, texts):
     game = moment(*case)
@@ -334,7 +334,7 @@ def test_token_soup_never_breaks_a_game(case, texts):
         ask_everything(game, text)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(
     MOMENTS, st.text(max_size=60), st.sampled_from(["", "place small ", "take ", "feed 0 lose ", "place large cook "])
 )
@@ -379,7 +379,7 @@ def load(tmp_path_factory):
     return write_and_load
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(JSON | st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4))
 def test_any_json_is_refused_politely(load, value):
     reads_or_refuses(skara.from_position, value)
@@ -426,13 +426,13 @@ def mutated(value, changes):
     return value
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(MOMENTS, CHANGES)
 def test_changed_positions_are_read_or_refused(case, changes):
     reads_or_refuses(skara.from_position, mutated(moment(*case).position(), changes))
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(MOMENTS, CHANGES, st.booleans())
 def test_changed_records_are_read_or_refused(load, case, changes, from_start):
     game = moment(*case)

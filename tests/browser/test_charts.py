@@ -84,6 +84,7 @@ def test_the_gallery_runs(page: Page, lab: Server):
     assert notebook.ask("picture.exists()") is True
 
 
+@pytest.mark.soak
 def test_a_panel_opens_its_chart(page: Page, lab: Server):
     notebook = Notebook(page, lab, lab.write_notebook("sheet.ipynb", [SCENES["score-sheet"]]))
     notebook.run_all()

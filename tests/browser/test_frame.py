@@ -42,8 +42,8 @@ def hear(page: Page, **message: Any) -> None:
 # It fits
 
 
-USUAL_ROOMS = ("laptop", "low with side bar", "large page")
-"""The rooms of the ordinary tests: a school laptop, the tightest and the largest; all of them are in the soak."""
+USUAL_ROOMS = ("low with side bar", "large page")
+"""The rooms of the ordinary tests: the tightest and the largest; all of them are in the soak."""
 
 
 @pytest.mark.parametrize(

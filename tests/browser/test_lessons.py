@@ -132,7 +132,7 @@ def each_lesson(*usual: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("game", "name"), tried)
 
 
-@each_lesson("icons", "clean", "first_round")
+@each_lesson("clean", "first_round")
 @pytest.mark.parametrize("code", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_every_step_fits_a_laptop(page: Page, game: str, name: str, code: str):
     set_language(code)
@@ -157,7 +157,7 @@ def test_every_step_can_be_taken_on_a_phone(page: Page, game: str, name: str):
 
 
 # The lessons that speak of what a table for a large room leaves out.
-@each_lesson("workers", "counting")
+@each_lesson("workers")
 def test_a_large_room_sees_what_a_lesson_speaks_of(page: Page, game: str, name: str):
     hidden = {}
     for moment, state in moments(name, game).items():

@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
@@ -17,6 +18,7 @@ def opened(page: Page, lab: Server, name: str) -> Notebook:
     return notebook
 
 
+@pytest.mark.soak
 def test_an_end_of_round_in_which_a_settler_leaves(page: Page, lab: Server):
     notebook = opened(page, lab, "22_end_of_round")
     panel = notebook.panels.first
@@ -51,6 +53,7 @@ def test_an_end_of_round_in_which_a_settler_leaves(page: Page, lab: Server):
     assert notebook.ask(settlers) == 6
 
 
+@pytest.mark.soak
 def test_a_game_walked_through(page: Page, lab: Server):
     notebook = opened(page, lab, "21_step_through_a_game")
     panel = notebook.panels.first

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.player import Player
@@ -110,6 +111,7 @@ def test_a_whole_first_turn_by_clicking(page: Page, lab: Server):
     assert len(moves(notebook)) == 4
 
 
+@pytest.mark.soak
 def test_back_and_forth_in_two_languages(page: Page, lab: Server, tmp_path: Path):
     notebook = opened(page, lab, "files", tmp_path, two_players())
     ada = Player(page)
@@ -234,6 +236,7 @@ def test_a_turn_without_a_mouse(page: Page, lab: Server, tmp_path: Path):
     assert notebook.ask("after") == 1
 
 
+@pytest.mark.soak
 def test_every_move_is_confirmed_where_somebody_wants_it(page: Page, lab: Server, tmp_path: Path):
     notebook = opened(page, lab, "confirm", tmp_path, two_players())
     ada = Player(page)
@@ -297,6 +300,7 @@ panel
 """
 
 
+@pytest.mark.soak
 def test_a_bot_that_ends_its_program_ends_neither_the_kernel_nor_the_game(page: Page, lab: Server, tmp_path: Path):
     notebook = opened(page, lab, "failing", tmp_path, _FAILING)
     ada = Player(page)

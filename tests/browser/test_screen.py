@@ -42,6 +42,8 @@ NEEDED = {
     ),
 }  # fmt: skip
 """What a panel must show at once."""
+USUAL_SCENES = ("end-of-round", "position-editor", "review", "analysis")
+"""Those that the ordinary tests open; the others are laid out by the same parts, and looked at by the soak."""
 
 MAY_SCROLL = dict.fromkeys(("review", "analysis", "puzzles"), ("sb-rows-list", "sb-told"))
 """Lists and texts that are too long for any screen."""
@@ -113,9 +115,12 @@ def kept_out(notebook: Notebook, theme: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "looks", [pytest.param(USUAL, id="usual"), pytest.param(EVERY, id="every", marks=pytest.mark.soak)]
+    ("scene", "looks"),
+    [
+        *(pytest.param(scene, USUAL, id=scene) for scene in USUAL_SCENES),
+        *(pytest.param(scene, EVERY, id=f"{scene}, every look", marks=pytest.mark.soak) for scene in NEEDED),
+    ],
 )
-@pytest.mark.parametrize("scene", NEEDED)
 def test_what_is_needed_is_seen_at_once(scene: str, looks: tuple[tuple[int, int, str], ...], page: Page, lab: Server):
     notebook = Notebook(page, lab, lab.write_notebook(f"{scene}.ipynb", [SCENES[scene]]))
     notebook.run_all()

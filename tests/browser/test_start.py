@@ -185,6 +185,7 @@ _SMALL_TARGETS = """() => [...document.querySelectorAll('.sk-frame button, .sk-f
   .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
 
 
+@pytest.mark.soak
 def test_a_dark_page(browser: Browser, made_play: Server):
     with watched_page(browser, **SCHOOL_LAPTOP, color_scheme="dark") as (page, watch):
         page.goto(f"{made_play.address}/?theme=dark")

@@ -122,6 +122,7 @@ def test_an_own_turn_is_clicked_and_graded(page: Page, lab: Server):
     assert lost > 0
 
 
+@pytest.mark.soak
 def test_a_click_on_the_chart_jumps_to_a_decision(page: Page, lab: Server):
     notebook = opened(page, lab, "review", SCENES["review"])
     panel = notebook.panels.first
@@ -151,6 +152,7 @@ def test_a_click_on_the_chart_jumps_to_a_decision(page: Page, lab: Server):
     expect(panel.get_by_role("heading", name="What was better")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_puzzle_is_tried_hinted_solved_and_left(page: Page, lab: Server):
     cell = "from skara.panels import solve_puzzles\n\npanel = solve_puzzles('clear-1')\npanel"
     notebook = opened(page, lab, "puzzles", cell)

@@ -11,8 +11,10 @@ from skara.charts import ChartError
 from skara.charts.output import described_svg
 from skara.core.errors import OptionError
 from tests.charts.gallery import ARGUMENTS, NAMES, TABLES, finished_game, function, played, spec, table
+from tests.effort import one_of, share
 
 each_chart = pytest.mark.parametrize("name", NAMES)
+some_charts = pytest.mark.parametrize("name", one_of(3, NAMES))
 OF_ONE_PLAYER = [name for name in NAMES if name not in ("score_breakdown", "compare_turns")]
 OF_ONE_GAME = ("score_over_time", "storage_over_time", "feeding_ledger", "midden_ledger", "hearth")
 
@@ -79,14 +81,14 @@ def test_games_of_several_kinds_are_not_mixed(name: str) -> None:
         draw(name, frame)
 
 
-@each_chart
+@some_charts
 def test_rows_that_name_no_game_are_of_the_default_one(name: str) -> None:
     frame = table(name)
     assert draw(name, frame.drop(columns="box")).to_dict() == spec(name)
     assert draw(name, frame.assign(box=None)).to_dict() == spec(name)
 
 
-@each_chart
+@some_charts
 def test_rows_do_as_well_as_a_frame(name: str) -> None:
     frame = table(name)
     one, other = draw(name, frame), draw(name, frame.to_dict("records"))
@@ -94,21 +96,23 @@ def test_rows_do_as_well_as_a_frame(name: str) -> None:
     assert charts.data_table(one).to_dict("records") == charts.data_table(other).to_dict("records")
 
 
+@pytest.mark.games
 def test_an_unfinished_game_is_shown_as_far_as_it_goes() -> None:
     game = skara.new_game(players=2, seed=3)
     bot = make_bot("random", 1)
     while game.round < 3:
         game.play(bot.choose(game.view(game.active)))
-    for name in NAMES:
+    for name in share(NAMES):
         chart = draw(name, getattr(analysis, TABLES[name])(game), *((0, 5) if name == "compare_turns" else ()))
         described_svg(chart.to_dict())
         if TABLES[name] == "scores":
             assert "Not over yet" in chart.description
 
 
+@pytest.mark.games
 def test_a_game_that_has_not_begun() -> None:
     game = skara.new_game(players=3, seed=3)
-    for name in NAMES:
+    for name in share(NAMES):
         chart = draw(name, getattr(analysis, TABLES[name])(game))
         assert "nothing to show" in chart.description or TABLES[name] in ("scores", "flows")
         described_svg(chart.to_dict())

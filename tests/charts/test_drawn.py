@@ -17,9 +17,12 @@ from skara.core.errors import OptionError, SkaraError
 from skara.core.language import LANGUAGES
 from skara.core.numbers import number
 from tests.charts.gallery import NAMES, drawn, finished_game, function, played, spec, table
+from tests.effort import one_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAGE = 800
+TWO_PLAYERS, FOUR_PLAYERS = 41, 3
+"""Seeds of games of so many."""
 NASTY = '<script>alert("&")</script>'
 
 each_chart = pytest.mark.parametrize("name", NAMES)
@@ -44,7 +47,7 @@ def parts(spec: Any) -> Iterator[dict[str, Any]]:
             yield from parts(value)
 
 
-@each_chart
+@pytest.mark.parametrize("name", one_of(4, NAMES))
 def test_is_valid_and_drawn_as_png_with_its_description(name: str, tmp_path: Path) -> None:
     chart = drawn(name)
     charts.save_chart(chart, tmp_path / "chart.png")
@@ -66,18 +69,25 @@ def png_chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 @each_chart
-@pytest.mark.parametrize(("code", "theme"), [("en", "light"), ("fr", "dark")])
-def test_fits_on_the_page_and_tells_what_it_shows(name: str, code: str, theme: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "theme", "seed"),
+    [
+        ("fr", "dark", FOUR_PLAYERS),
+        *(
+            pytest.param(code, "light", seed, marks=pytest.mark.soak)
+            for code in LANGUAGES
+            for seed in (TWO_PLAYERS, FOUR_PLAYERS)
+        ),
+    ],
+)
+def test_fits_on_the_page_and_tells_what_it_shows(name: str, code: str, theme: str, seed: int) -> None:
     skara.set_language(code)
     charts.set_theme(theme)
-    # Two players and four.
-    for seed in (41, 3) if theme == "light" else (41,):
-        chart = drawn(name, seed)
-        picture = ElementTree.fromstring(described_svg(spec(name, seed)))
-        assert float(picture.get("width", "0")) <= PAGE
-        assert [element for element in picture.iter() if element.get("role")] == [picture]
-        assert picture.get("role") == "img"
-        assert picture.get("aria-label") == picture.findtext(f"{SVG}desc") == chart.description
+    picture = ElementTree.fromstring(described_svg(spec(name, seed)))
+    assert float(picture.get("width", "0")) <= PAGE
+    assert [element for element in picture.iter() if element.get("role")] == [picture]
+    assert picture.get("role") == "img"
+    assert picture.get("aria-label") == picture.findtext(f"{SVG}desc") == drawn(name, seed).description
 
 
 @each_chart
@@ -143,7 +153,7 @@ def test_french_numbers() -> None:
     assert number(1234.5) == "1\N{NARROW NO-BREAK SPACE}234,5" and number(-3) == "−3" and number(-0.01) == "0"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "compare_turns"])
+@pytest.mark.parametrize("name", one_of(3, [name for name in NAMES if name != "compare_turns"]))
 def test_names_may_hold_anything(name: str) -> None:
     """Markup in a name stays text, and two players of the same name stay two."""
     frame = table(name).assign(name=NASTY)

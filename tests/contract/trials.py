@@ -33,7 +33,7 @@ class Trial(NamedTuple):
 
 
 TRIALS = {
-    "brae": Trial(BRAE_SETUPS, ["competent"], 0.02, settled, ("feed",)),
+    "brae": Trial(BRAE_SETUPS, ["competent"], 0.01, settled, ("feed",)),
     "stone_age": Trial(
         [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}],
         ["competent", "starver"],

@@ -33,6 +33,29 @@ def test_a_choice_that_is_not_there_is_no_game_and_no_failure():
         assert own["opening"].is_unique and len(own) > 1, deal
 
 
+def test_things_are_forced_at_a_time_that_the_deal_draws():
+    run = lab.play_choices("take", 2, times=4, bot="random", games=16, **QUIET)
+
+    things = run.games["forced"].str.split().str[-1]
+    assert run.games["forced"].str.match(r"p0 take \?[12] @4 [a-z]").all() and not run.failed
+    assert (things.groupby(run.games["deal"]).nunique() == 2).all()
+    first = run.players.groupby("deal")["opening"].agg(set)
+    by_deal = things.groupby(run.games["deal"]).agg(set)
+    # Before its time a game is the same whatever will be forced; at the first time it is the opening that differs.
+    assert {len(seen) for seen in first} == {1, 2}
+    assert all(
+        len(seen) == 1 or {card.partition("#")[0] for card in seen} == by_deal[deal] for deal, seen in first.items()
+    )
+    with pytest.raises(OptionError, match="times"):
+        lab.play_choices("take", 2, times=0)
+
+
+def test_things_of_the_other_game_are_forced_too():
+    run = lab.play_choices("place", 2, times=3, game="stone_age", players=2, bot="random", games=4, **QUIET)
+
+    assert set(run.games["forced"].str[:2]) == {"p0", "p1"} and run.games["forced"].str.contains(r"@3 [a-z]").all()
+
+
 def test_a_bound_player_keeps_to_the_ban_wherever_it_sits_and_nobody_else_does():
     run = lab.simulate(games=6, bots=["random", "greedy"], rotate=True, bound=["pass"], tables=(), **QUIET)
 

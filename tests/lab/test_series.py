@@ -152,6 +152,20 @@ def test_strength_is_fair_to_what_meets_only_strong_things():
     assert dict(found.round(6)) == {"c": 4.666667, "b": -1.333333, "a": -3.333333}
 
 
+def test_whatever_was_forced_at_any_time_has_a_strength():
+    cards = ["fish", "roof"]
+    games = {game: [[20 + 4 * (game % 2) + game // 2, 7]] for game in range(20)}
+    forced = {game: f"p0 take ?{1 + game % 2} @12 {cards[game % 2]}" for game in games}
+    # In one more deal the game was over before its time came.
+    games |= {20: [[90, 7]], 21: [[10, 7]]}
+    forced |= {20: "p0 take ?1 @12", 21: "p0 take ?2 @12"}
+    run = made_run(games, [game // 2 for game in games], forced=forced)
+
+    found = lab.strengths(run, "forced").set_index("of")
+
+    assert dict(found["value"].round(9)) == {"roof": 2.0, "fish": -2.0} and set(found["deals"]) == {10}
+
+
 def test_seats_are_dealt_and_need_no_force():
     run = made_run({game: [[20 + game % 3, 18]] for game in range(12)})
 

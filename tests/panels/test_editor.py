@@ -23,6 +23,7 @@ from skara.panels.editor.controls import WordsControl
 from skara.panels.editor.position_text import pretty
 from skara.panels.editor_panel import EditorPanel, position_editor
 from skara.panels.table import Table
+from tests.effort import one_of
 
 from ..brae.walks import OPTIONS, play_quietly, random_game
 
@@ -358,7 +359,7 @@ def test_what_seems_useless_is_marked():
 # There and back
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", one_of(3, range(3)))
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_positions_of_games_come_back(options, seed):
     position = random_game(seed, Random(f"{seed}:{options}").randrange(1, 90), **options).position()

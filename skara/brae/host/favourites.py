@@ -11,7 +11,8 @@ from skara.brae.ids import FOOD, KNIFE, MIDDEN, TILES
 from skara.brae.moves import Move
 from skara.brae.payments import without
 from skara.brae.round_end import food_due, settler_count, shelter, utensils
-from skara.brae.search.static_value import Weights, fitted_weights, good_features, turns_left
+from skara.brae.search.features import good_features
+from skara.brae.search.static_value import Weights, fitted_weights, turns_left
 from skara.brae.state import Player
 from skara.brae.storage import fitting_column, payable
 from skara.brae.village import bottom_refusal, icons

@@ -1,6 +1,6 @@
 """How much the rest of a turn can add to a value at most: the best gains of all actions that could still come."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, product
 from typing import Protocol
@@ -56,7 +56,7 @@ class Summed(Protocol):
     turn: Turn
     figures: Figures
 
-    def tables(self) -> Sequence[Sequence[Sequence[float]]]:
+    def tables(self) -> Sequence[Mapping[int, Sequence[float]]]:
         """Return the tables by context and byte."""
 
     def meal_worth(self, food: int, roofs: int, context: int) -> float:

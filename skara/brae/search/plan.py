@@ -263,13 +263,20 @@ def _rested_value(game: Game, after: Game, seat: int, tilt: Tilt | None) -> floa
     return _value_between_turns(table, seat, tilted(turns_left(game) - 1, tilt or {}))
 
 
+A_TURN = 4.6
+"""About how many points each turn to come brings, whatever the table: what the static value leaves out.
+
+In 21 games for two, three and four players it was 4.7, 4.6 and 4.6.
+"""
+
+
 def standing(game: Game, seat: int) -> float:
     """Return about how many points a player will have in the end, by what everybody sees now."""
     if game.is_over:
         return float(total(game, seat))
     to_come = turns_left(game) + (seat in game.left or seat in game.top)
     weights = fitted_weights()
-    return _value_between_turns(game.copy(), seat, weights[min(to_come, len(weights) - 1)])
+    return _value_between_turns(game.copy(), seat, weights[min(to_come, len(weights) - 1)]) + A_TURN * to_come
 
 
 def _value_between_turns(table: Game, seat: int, weights: Weights) -> float:

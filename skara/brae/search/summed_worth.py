@@ -1,6 +1,6 @@
 """How good a table is, as a sum of numbers looked up by bytes, four at a time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from operator import getitem
 from struct import Struct
@@ -63,6 +63,18 @@ class Known(dict[int, float]):
         return worth
 
 
+class _Tables(dict[int, ValueTable]):
+    """The tables of a context by byte, each made when it is first asked for."""
+
+    def __init__(self, worth: "Worth", context: int) -> None:
+        super().__init__()
+        self._worth, self._context = worth, context
+
+    def __missing__(self, place: int) -> ValueTable:
+        table = self[place] = self._worth.table_here(place, self._context)
+        return table
+
+
 class Worth:
     """A value that is a sum: one number by each byte, one by food and roofs, one by the tiles flipped."""
 
@@ -70,10 +82,10 @@ class Worth:
         """Take the turn whose tables are to be valued."""
         self.turn = turn
         self.figures = turn.figures
-        self._tables: list[list[ValueTable]] = []
+        self._tables: list[_Tables] = []
         self._groups: list[list[Known]] = []
         self._meals: list[Known] = []
-        self._flips = Known(self.flips)
+        self._flips = self._flip_group()
 
     # What a kind of worth says of itself
 
@@ -110,11 +122,12 @@ class Worth:
 
     def _add_contexts(self, last: int) -> None:
         for context in range(len(self._groups), last + 1):
-            self._tables.append([self._table_here(place, context) for place in range(BYTES)])
+            self._tables.append(_Tables(self, context))
             self._groups.append([self._group(number, context) for number in range(_GROUPS)])
             self._meals.append(self._meal_group(context))
 
-    def _table_here(self, place: int, context: int) -> ValueTable:
+    def table_here(self, place: int, context: int) -> ValueTable:
+        """Return the table of any byte, made once for all contexts that share it."""
         if context and place not in BY_CONTEXT:
             return self._tables[0][place]
         return ZEROS if place in _APART else self.table(place, context)
@@ -122,11 +135,14 @@ class Worth:
     def _meal_group(self, context: int) -> Known:
         return Known(lambda meal: self.meal(meal >> 8, meal & 0xFF, context))
 
+    def _flip_group(self) -> Known:
+        return Known(self.flips)
+
     def _group(self, number: int, context: int) -> Known:
         """Return what four bytes in a row are worth together."""
         if context and not any(place // GROUP == number for place in BY_CONTEXT):
             return self._groups[0][number]
-        tables = self._tables[context][number * GROUP : (number + 1) * GROUP]
+        tables = [self._tables[context][place] for place in range(number * GROUP, (number + 1) * GROUP)]
 
         def worth(word: int) -> float:
             value = sum(map(getitem, tables, word.to_bytes(GROUP, "little")))
@@ -136,7 +152,7 @@ class Worth:
 
     # The bound
 
-    def tables(self) -> list[list[ValueTable]]:
+    def tables(self) -> Sequence[Mapping[int, ValueTable]]:
         """Return the tables of all contexts, by byte."""
         self._add_contexts(len(self.turn.contexts) - 1)
         return self._tables

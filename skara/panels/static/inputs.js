@@ -402,6 +402,11 @@ function strip(model, body, on) {
       input.checked = keys[place] === model.get("value");
       box.classList.toggle("sb-on", input.checked);
     });
+    // On a phone a long game scrolls inside its strip; the page itself stays where it is.
+    requestAnimationFrame(() => {
+      const chosen = row.querySelector(".sb-on");
+      if (chosen) row.scrollTop = chosen.offsetTop - (row.clientHeight - chosen.offsetHeight) / 2;
+    });
   }
 
   on("change:cells change:label", build);

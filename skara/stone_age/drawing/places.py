@@ -94,9 +94,17 @@ def _gathering_or_village(scene: Scene, place: int, x: float, y: float, width: f
     shown = _rings(scene, place, x + 8, y + 42, width - 16)
     if place in RESOURCE_PLACES and g.supply is not None and scene.mark(f"place:{PLACES[place]}").state != "impossible":
         left = g.supply[RESOURCE_PLACES.index(place)]
-        pen.fitted(x + 9, y + PLACE_HEIGHT - 9, say("{number} left", number=left), width - 18, 12, fill="ink2")
+        # In a narrow place the rings take a third line, and the number stands behind them.
+        behind = _STEP * max(0, shown - 2 * _in_line(width - 16))
+        start, room = x + 9 + behind, width - 18 - behind
+        pen.fitted(start, y + PLACE_HEIGHT - 9, say("{number} left", number=left), room, 12, fill="ink2")
     elif not shown:
         pen.fitted(x + 9, y + 60, say("no limit"), width - 18, 12, fill="ink2")
+
+
+def _in_line(room: float) -> int:
+    """Return how many rings stand beside each other."""
+    return max(1, int(room / _STEP))
 
 
 def _rings(scene: Scene, place: int, x: float, y: float, room: float) -> int:
@@ -105,9 +113,8 @@ def _rings(scene: Scene, place: int, x: float, y: float, room: float) -> int:
     owners = [g.players[seat].colour for seat in owners_on(g, place)]
     free = max(0, rings(g, place) - len(owners))
     everybody = [*owners, *[""] * free]
-    in_row = max(1, int(room / _STEP))
-    for index, colour in enumerate(everybody[: 3 * in_row]):
-        line, column = divmod(index, in_row)
+    for index, colour in enumerate(everybody[: 3 * _in_line(room)]):
+        line, column = divmod(index, _in_line(room))
         figure(scene.pen, colour, x + _RING + 1 + _STEP * column, y + _RING + _STEP * line, _RING)
     return len(everybody)
 

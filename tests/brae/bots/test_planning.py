@@ -11,7 +11,7 @@ from skara.brae.bots.competent import CompetentBot
 from skara.brae.bots.planner import PlannerBot, candidates
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
-from skara.brae.search.plan import in_turn, standing
+from skara.brae.search.plan import in_turn, plan, standing
 from skara.brae.search.static_value import turns_left
 from skara.core.errors import OptionError
 
@@ -117,6 +117,16 @@ def test_ahead_counts_what_the_best_of_the_others_has() -> None:
     assert PlannerBot(0, goal="ahead")._reached(alone, 0, 12.0) == 12.0
 
 
+def test_who_still_has_a_turn_stands_no_worse_for_it() -> None:
+    game, rng, seen = skara.new_game(players=3, seed=5), Random(5), []
+    while not game.is_over:
+        if in_turn(game):
+            seen += [(seat, standing(game, seat)) for seat in range(3) if seat != game.active]
+        for move in plan(game, 2, rng).line:
+            game.apply(move)
+    assert max(abs(points - game.score(seat).total) for seat, points in seen) < 10
+
+
 def test_ahead_minds_who_plays_after_the_last_turn() -> None:
     game = skara.new_game(players=2, seed=4)
     while not (in_turn(game) and turns_left(game) == 0 and game.left):
@@ -146,11 +156,11 @@ def test_an_impossible_budget_is_refused(budget: dict[str, Any]) -> None:
 def test_candidates_are_whole_turns_of_different_cards() -> None:
     game = solo(3)
     found = list(candidates(game.view(0).redeal(Random(1)), Random(1)))
-    taken = [next(str(move.option.what) for move in plan.line if move.option.verb == "take") for plan in found]
+    taken = [next(str(move.option.what) for move in line if move.option.verb == "take") for line, _ in found]
     assert len(found) > len(set(taken)) == len(set(game.offer))
-    for plan in found:
+    for line, _ in found:
         after = game.copy()
-        for move in plan.line:
+        for move in line:
             after.play(move)
         assert turns_left(after) == turns_left(game) - 1
 
@@ -160,8 +170,8 @@ def test_passing_is_a_candidate_where_it_is_offered() -> None:
     while game.decision.kind != "order":
         game.play(game.legal_moves()[0])
     found = list(candidates(game.view(game.active).redeal(Random(1)), Random(1)))
-    passes = [plan for plan in found if plan.line[0].option == PASS]
-    assert len(passes) == 1 and passes[0].value == max(plan.value for plan in found)
+    passes = [value for line, value in found if line[0].option == PASS]
+    assert passes == [max(value for _, value in found)]
 
 
 def test_the_last_turn_is_searched_at_least_as_well_as_by_competent() -> None:

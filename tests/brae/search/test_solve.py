@@ -94,14 +94,14 @@ def bounds_hold(turn: Turn, worth: Worth) -> None:
 
 
 @pytest.mark.parametrize("kind", WORTHS)
-@pytest.mark.parametrize("number", one_of(3, range(0, 192, 16)))
+@pytest.mark.parametrize("number", one_of(6, range(0, 192, 16)))
 def test_best_of_the_corpus(number: int, kind: str):
     best_agree(small(corpus()[number])[0], kind)
 
 
 @pytest.mark.parametrize("kind", WORTHS)
 @pytest.mark.parametrize(
-    "name", (*(f"{tile}, back, tasks must act" for tile in (*SPECIALS, *PROMOS)), "no special tile")
+    "name", one_of(2, (*(f"{tile}, back, tasks must act" for tile in (*SPECIALS, *PROMOS)), "no special tile"))
 )
 def test_best_of_each_special_tile(name: str, kind: str):
     best_agree(small(MADE[name])[0], kind)
@@ -143,7 +143,7 @@ def test_the_best_are_proved_for_every_kind_of_hunger_and_bans(name):
 
 
 @pytest.mark.parametrize("kind", WORTHS)
-@pytest.mark.parametrize("name", CHANGED)
+@pytest.mark.parametrize("name", one_of(3, CHANGED))
 def test_best_with_changed_figures(name: str, kind: str, tmp_path):
     data = folder(tmp_path / "mine", **CHANGED[name])
     goods = "food*4 bone wool*4 hide shell*2"
@@ -157,7 +157,7 @@ def test_best_of_larger_turns(kind: str):
     assert sum(best_agree(corpus()[number], kind, 1500) for number in (11, 20, 31, 51)) > 0
 
 
-@examples(max_examples=16)
+@examples(max_examples=8)
 @given(place=st.integers(0, 367), kind=st.sampled_from(sorted(WORTHS)), seed=st.integers(0, 999))
 def test_no_walk_passes_a_bound(place: int, kind: str, seed: int):
     """Whole turns, however large: walks that prefer what looks good, as those who set out to pass it would."""

@@ -104,7 +104,7 @@ def test_random_play(number: int):
     check(*small(random_positions(60)[number]))
 
 
-@pytest.mark.parametrize("name", one_of(2, MADE))
+@pytest.mark.parametrize("name", one_of(3, MADE))
 def test_everything_that_a_turn_can_meet(name: str):
     check(*small(MADE[name], 2000))
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.language import say
-from skara.core.screen import Band, Button, Cell, Dock, Screen, Section
+from skara.core.screen import Band, Button, Cell, Dock, Screen
 from skara.panels.keeping import PROJECTOR
 from skara.panels.parts.drawer import Drawer
 from skara.panels.parts.panel import guarded
@@ -28,11 +28,8 @@ class AfterTurn(NamedTuple):
 class TurnDrawer(Drawer):
     """The drawer of a turn: log, branches and files belong to a whole game, and the language to the panel around."""
 
-    def sections(self) -> tuple[Section, ...]:
-        """Show how a turn is played, and what else can be looked at."""
-        tools, settings, *_ = super().sections()
-        fields = tuple(field for field in settings.fields if field.key in ("confirm", PROJECTOR))
-        return tools, replace(settings, fields=fields)
+    settings = ("confirm", PROJECTOR)
+    whole_game = False
 
 
 class TurnForm(PlayPanel):

@@ -25,6 +25,7 @@ from skara.lessons import lesson_named
 from skara.panels import keeping
 from skara.panels.lesson_panel import LessonPanel
 from skara.panels.table import Table
+from tests.effort import share
 from tests.test_catalogues import CATALOGUES, breaks_before_signs, catalogue, entries, forms
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -166,11 +167,13 @@ def moves_on_tables(names: dict[str, Any]) -> dict[str, list[str]]:
         for path in [*ENGLISH, *TRANSLATED]
     ],
 )
+@pytest.mark.games
 def test_runs_twice_on_one_home(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SKARA_HOME", str(tmp_path))
     monkeypatch.setenv("JPY_SESSION_NAME", str(path))
     first = moves_on_tables(run(path))
-    assert first == moves_on_tables(run(path))
+    if path in share(ENGLISH) or path not in ENGLISH:
+        assert first == moves_on_tables(run(path))
     # No cell plays on a table that a panel shows: that one is the reader's.
     assert [cell for cell, moves in first.items() if cell.startswith(SHOWN) and moves] == []
 

@@ -13,7 +13,7 @@ from tests.effort import effort
 from .play import random_move, random_options
 from .test_nodes import POSITIONS
 
-GAMES = 120
+GAMES = 72
 BATCHES = 6
 MOST_COMPARED = 250
 """Beyond so many moves a sample of them is compared."""

@@ -57,6 +57,7 @@ def test_the_table_keeps_the_rules_of_accessibility(page: Page):
     assert not broken, "\n".join(broken)
 
 
+@pytest.mark.soak
 def test_tab_stops_twice_at_the_table_and_shows_where_it_is(page: Page, lab: Server):
     page.set_viewport_size({"width": 1366, "height": 768})
     notebook = Notebook(page, lab, lab.write_notebook("play.ipynb", [SCENES["play"], "# behind it"]))

@@ -61,6 +61,7 @@ CLICKS = {"take": ["card:0", "end:0"], "bottom": ["bottom"], "place": ["tile:coo
 """What is clicked for a move of the first lesson, by its verb."""
 
 
+@pytest.mark.soak
 def test_the_fourth_lesson_with_a_keyboard(page: Page, lab: Server):
     notebook, learner = opened(page, lab, "round_end")
     cells = page.locator(".jp-Cell").count()
@@ -132,7 +133,7 @@ def each_lesson(*usual: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("game", "name"), tried)
 
 
-@each_lesson("clean", "first_round")
+@each_lesson("first_round")
 @pytest.mark.parametrize("code", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_every_step_fits_a_laptop(page: Page, game: str, name: str, code: str):
     set_language(code)
@@ -157,7 +158,7 @@ def test_every_step_can_be_taken_on_a_phone(page: Page, game: str, name: str):
 
 
 # The lessons that speak of what a table for a large room leaves out.
-@each_lesson("workers")
+@each_lesson()
 def test_a_large_room_sees_what_a_lesson_speaks_of(page: Page, game: str, name: str):
     hidden = {}
     for moment, state in moments(name, game).items():

@@ -161,6 +161,7 @@ def test_from_make_play_to_the_first_move_in_both_languages(page: Page, made_pla
     expect(page.locator(".sk-when")).to_contain_text("Manche 1")
 
 
+@pytest.mark.soak
 def test_the_start_page_on_a_phone(browser: Browser, made_play: Server):
     with watched_page(browser, 390, 844, has_touch=True) as (page, watch):
         page.goto(made_play.address)

@@ -16,9 +16,9 @@ from tests.browser.brae_views import View, busy_tables, feeding_tables, others_t
 from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
 from tests.browser.frame_page import frame_page
 
-EVERY = 30
+EVERY = 45
 """Of so many positions of the corpus one is looked at in the ordinary tests, all of them in the soak."""
-SPECIALS_EVERY = 5
+SPECIALS_EVERY = 7
 """So many times fewer special tiles are looked at in the ordinary tests; each has two sides, so both are met."""
 LAPTOP = ("laptop", "side bar")
 

@@ -45,12 +45,11 @@ def click_through(panel: PlayPanel, rng: Random) -> None:
 
 @pytest.mark.parametrize("manner", [Manner(), Manner(confirm=True), Manner(joined=False, end_turn=False)])
 def test_whole_games_are_clicked_through(box: Box, manner: Manner) -> None:
-    for seed in (1, 2):
-        panel = play(bots={1: "greedy"}, game=ending(box.ID, seed, players=2))
-        panel.manner = manner
-        panel.refresh()
-        click_through(panel, Random(seed))
-        assert panel.game.is_over
+    panel = play(bots={1: "greedy"}, game=ending(box.ID, 1, players=2))
+    panel.manner = manner
+    panel.refresh()
+    click_through(panel, Random(1))
+    assert panel.game.is_over
 
 
 def test_one_undo_takes_back_one_click(box: Box) -> None:

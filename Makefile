@@ -143,7 +143,7 @@ teaching: setup ## Work out the answers on the pages for teachers
 	$(BIN)/python docs/make_teaching.py
 
 .PHONY: balance
-balance: setup ## Let bots play the printed game and write what they show to docs/balance.md (a quarter of an hour)
+balance: setup ## Let bots play the printed game and write what they show to docs/balance.md (twenty minutes)
 	$(BIN)/python docs/make_balance.py $(BALANCE_ARGS)
 
 # For the oldest Python allowed, so that every newer one can use them too. jsonschema from 4.25 on builds a

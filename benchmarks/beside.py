@@ -6,7 +6,7 @@ from benchmarks.chess_games import ChessGames
 from benchmarks.copies import measure_copies
 from benchmarks.engines import Engine
 from benchmarks.footprint import largest_record, measure_start
-from benchmarks.lab_runs import measure_bots, measure_scaling
+from benchmarks.lab_runs import measure_bots, measure_printed, measure_scaling
 from benchmarks.looks import measure_looks
 from benchmarks.report import lab_table, other_table, ratio_table, speed_table, target_table, turn_table
 from benchmarks.skara_games import SkaraGames
@@ -46,5 +46,5 @@ def measure_beside(rounds: int, seconds: float, turns: int | None) -> None:
     targets += stone_age_targets(by_engine[stone_age[0]], by_engine[catan[0]], copies["stone age"], measure_thinking())
     targets += other_targets(copies["skara"], first, record, starts["import skara"])
     targets += turn_targets(solved)
-    targets += lab_targets(played, scaling)
+    targets += lab_targets(played, scaling, measure_printed())
     print(f"\n{target_table(targets)}")

@@ -70,12 +70,12 @@ def turn_targets(solved: Sequence[Solved]) -> list[Target]:
     return [*medians, Target("whole turns, corpus: peak memory", memory / 1e9, 2, "GB")]
 
 
-def lab_targets(played: Sequence[LabSpeed], scaling: Sequence[Scaling]) -> list[Target]:
-    """Judge the runs of the design lab."""
+def lab_targets(played: Sequence[LabSpeed], scaling: Sequence[Scaling], printed: float) -> list[Target]:
+    """Judge the runs of the design lab; the printed side of a comparison is there after so many seconds."""
     found = [Target(f"lab run of {one.bot}: 2 cores beside 1", one.times, 1.7, "x", True) for one in scaling]
     speeds = {speed.bot: speed for speed in played}
     for one in scaling:
         if one.bot == "competent":
-            seconds = pair_seconds(speeds[one.bot], one.times)
+            seconds = pair_seconds(speeds[one.bot], one.times, printed)
             found.append(Target(f"lab: {PAIRS} pairs of competent on 2 cores", seconds, 150, "s"))
     return found

@@ -1,6 +1,7 @@
 """Plays the games behind docs/balance.md and writes results, charts and the page: `make balance`.
 
-`--factor 0.1` plays a tenth of the games; `--page` only writes charts and page from the results that are there.
+`--factor 0.1` plays a tenth of the games; `--page` only writes charts and page from the results that are there;
+`--only printed` plays only the games of the printed game that `lab.simulate` takes from the kit.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from skara.core.files import write_text
 from skara.core.language import set_language
 from skara.core.numbers import number, signed
 from skara.games import DEFAULT
+from skara.lab import stored_games as kept
 from skara.lab.estimates import FEWEST
 from skara.lab.stored import GAMES_FILE, TABLE_FILE
 
@@ -114,6 +116,7 @@ def series(plan: Plan) -> Iterator[Part]:
     yield Part("ladder", lab.measured(ladder, "ladder"), list(ladder.values()))
 
 
+PRINTED = "printed"
 EXPERIMENTS = {"choices": choices, "bans": bans, "pair": pair, "solo": solo, "series": series, "greedy": greedy}
 
 
@@ -167,6 +170,17 @@ def store(file: str, name: str, frames: Sequence[pd.DataFrame]) -> None:
     kept = path.read_text("utf-8").splitlines()[1:] if path.exists() else []
     others = [line for line in kept if not line.startswith(f"{name},")]
     write_text(path, "\n".join([head, *others, rows.rstrip("\n")]) + "\n")
+
+
+def store_printed(given: Mapping[str, Any]) -> None:
+    """Play the games that others need not play any more; all of them, whatever is tried out beside."""
+    for players in kept.STORED_PLAYERS:
+        own = {**given, "seed": kept.LAB_SEED, "stored": False}
+        run = lab.simulate(games=kept.STORED_GAMES, players=players, bots=kept.STORED_BOT, **own)
+        if run.failed or run.stopped:
+            raise SystemExit(str(run))
+        kept.store_games(run)
+        print(f"{PRINTED}, {players}: {run}", flush=True)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -312,13 +326,15 @@ def main(asked: Sequence[str] | None = None) -> int:
     parser.add_argument("--factor", type=float, default=1.0, help="how many of the games to play")
     parser.add_argument("--bot", default=BOT, help="who plays, for a trial")
     parser.add_argument("--workers", type=int, help="how many processes (one for each core)")
-    parser.add_argument("--only", nargs="+", choices=EXPERIMENTS, help="play only these experiments")
+    parser.add_argument("--only", nargs="+", choices=[PRINTED, *EXPERIMENTS], help="play only these")
     parser.add_argument("--page", action="store_true", help="only draw and write, from the results that are there")
     chosen = parser.parse_args(asked)
     set_language("en")
     if not chosen.page:
         given = {"seed": SEED, "progress": False, "workers": chosen.workers, "seconds": PATIENCE}
-        play(Plan(chosen.factor, chosen.bot, given), chosen.only or list(EXPERIMENTS))
+        if PRINTED in (chosen.only or [PRINTED]):
+            store_printed(given)
+        play(Plan(chosen.factor, chosen.bot, given), [name for name in chosen.only or EXPERIMENTS if name != PRINTED])
     write_page()
     return 0
 

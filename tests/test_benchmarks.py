@@ -132,6 +132,7 @@ def test_runs_of_the_lab_are_judged_by_both_cores_and_the_wait_for_a_comparison(
     played = [LabSpeed("greedy", 40, 10.0), LabSpeed("competent", 16, 2.0)]
     scaling = [Scaling("greedy", 120, 12.0, 6.0), Scaling("competent", 24, 12.0, 8.0)]
 
-    assert pair_seconds(played[1], scaling[1].times) == pytest.approx(2 * PAIRS / 3.0)
-    assert [target.met for target in lab_targets(played, scaling)] == [True, False, False]
+    assert pair_seconds(played[1], scaling[1].times, 0.5) == pytest.approx(0.5 + PAIRS / 3.0)
+    assert [target.met for target in lab_targets(played, scaling, 0.5)] == [True, False, True]
+    assert not lab_targets(played, scaling, 100.0)[-1].met
     assert lab_table(played, scaling[:1]).splitlines()[-1].split() == ["competent", "16", "2.00", "-", "-", "-"]

@@ -2,7 +2,7 @@
 
 import codecs
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -71,11 +71,11 @@ class Editions(Generic[F]):
         if not found:
             raise TableError(path_named(folder), None, None, say("is not a folder of tables"))
         try:
-            sha256 = self._digest(path)
+            sha256 = tables_digest(path, self._tables)
         except OSError as error:
             problem = say("cannot be read ({error})", error=error)
             raise TableError(path_named(folder), None, None, problem) from None
-        if sha256 == self._digest(self._home):
+        if sha256 == tables_digest(self._home, self._tables):
             return self.printed()
         return self._once(
             path, sha256, {"name": path.parent.name if path.name == game else path.name, "sha256": sha256}
@@ -105,18 +105,19 @@ class Editions(Generic[F]):
                 del self._known[next(key for key in self._known if key != (self._home, ""))]
         return self._known[folder, sha256]
 
-    def _digest(self, folder: Path) -> str:
-        """Fingerprint the tables that hold figures.
 
-        Neither words, nor the way lines end, nor a mark at the beginning change the game. What is too long for a table
-        is refused when it is read.
-        """
-        digest = hashlib.sha256()
-        for table in self._tables:
-            path = folder / f"{table}.csv"
-            digest.update(table.encode())
-            digest.update(b"\n".join(_content(path).splitlines()) if path.is_file() else b"")
-        return digest.hexdigest()
+def tables_digest(folder: Path, tables: Sequence[str]) -> str:
+    """Fingerprint the tables that hold figures.
+
+    Neither words, nor the way lines end, nor a mark at the beginning change the game. What is too long for a table is
+    refused when it is read.
+    """
+    digest = hashlib.sha256()
+    for table in tables:
+        path = folder / f"{table}.csv"
+        digest.update(table.encode())
+        digest.update(b"\n".join(_content(path).splitlines()) if path.is_file() else b"")
+    return digest.hexdigest()
 
 
 def _content(path: Path) -> bytes:

@@ -1,6 +1,6 @@
 """Variants played beside each other on the same deals, a few at a time: whoever stops early has pairs to compare."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -31,19 +31,24 @@ def simulate_beside(
     """Play so many games of each variant and return their runs; None is the printed game, or a run without a game.
 
     `so_far` are runs of the same deals that were played before and are gone on with. `setup` goes to `simulate`.
-    The tables are those of `simulate` alone.
+    The tables are those of `simulate` alone. `progress` is told of the games that are played now, so that the time left
+    can be worked out: neither of those before nor of those that come with the kit.
     """
     found: list[Run | None] = [*so_far, *[None] * (len(variants) - len(so_far))]
     # Where bots move on round the table, all games of a deal are played.
     each = setup.get("players") or 1 if setup.get("rotate") else 1
     games = max(each, games - games % each)
-    most = games * len(variants)
+    for place, variant in enumerate(variants):
+        if variant is None or variant.is_printed:
+            found[place] = _with_stored(found[place], games, setup)
+    given = sum(_counted(run, games) for run in found)
+    most = games * len(variants) - given
     stop = stopped or (lambda: False)
 
     def tell(place: int, before: int, done: int, of: int) -> None:
-        others = sum(min(games, len(run.games)) for other, run in enumerate(found) if other != place and run)
+        others = sum(_counted(run, games) for other, run in enumerate(found) if other != place)
         if progress is not None:
-            progress(min(most, others + before + done), most)
+            progress(min(most, others + before + done - given), most)
 
     target = 0
     while target < games and not stop():
@@ -59,13 +64,41 @@ def simulate_beside(
                 games=target - played, variant=variant, stopped=stop, first_deal=_deals(before),
                 progress=partial(tell, place, played), **setup,
             )  # fmt: skip
-            found[place] = run if before is None else replace(joined([before, run]), stopped=run.stopped)
+            found[place] = _gone_on(before, run)
         if partly is not None and not stop() and target < games:
-            partly([run for run in found if run is not None])
+            partly([_first(run, target) for run in found if run is not None])
     if target >= games and not stop():
         return found
     # A stop may come between two looks, when nothing is being played.
     return [run and replace(run, stopped=run.stopped or len(run.games) < games) for run in found]
+
+
+def _with_stored(before: Run | None, games: int, setup: Mapping[str, Any]) -> Run | None:
+    """Return a run of the printed game with those of the games to come that need not be played."""
+    played = _counted(before, games)
+    if played == games:
+        return before
+    # Stopped before anything is played, a run holds what is stored.
+    run = simulate(games=games - played, first_deal=_deals(before), stopped=lambda: True, progress=False, **setup)
+    if not run.stored:
+        return before
+    return _gone_on(before, replace(run, about={**run.about, "games": run.stored}, stopped=False))
+
+
+def _gone_on(before: Run | None, run: Run) -> Run:
+    return run if before is None else replace(joined([before, run]), stopped=run.stopped)
+
+
+def _counted(run: Run | None, games: int) -> int:
+    return 0 if run is None else min(games, len(run.games))
+
+
+def _first(run: Run, games: int) -> Run:
+    """Return the first games of a run in memory, for a look beside a shorter one."""
+    if len(run.games) <= games:
+        return run
+    frames = {table: frame[frame["game"] < games] for table, frame in run.frames.items()}
+    return replace(run, frames=frames, stored=min(run.stored, games))
 
 
 def _deals(run: Run | None) -> int:

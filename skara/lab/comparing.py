@@ -97,7 +97,11 @@ def compare(
     a, b = both.iloc[:, 0].to_numpy(float), both.iloc[:, 1].to_numpy(float)
     difference = mean_of(b - a)
     varied = a.std() > 0 and b.std() > 0
-    named = [(run.variant.name if run.variant else say("the printed game"), run.fitted_note) for run in (first, second)]
+    named = [
+        (run.variant.name if run.variant else say("the printed game"), note)
+        for run in (first, second)
+        for note in (run.stored_note, run.fitted_note)
+    ]
     notes = [say("{what}: {told}", what=name, told=note) + "." for name, note in named if note]
     missing = len(one) + len(other) - 2 * len(both)
     if missing:

@@ -35,6 +35,8 @@ class Run:
     parts: PartFiles | None = None
     stopped: bool = False
     """Whether somebody stopped it before all games were played."""
+    stored: int = 0
+    """How many of the games came with the kit; all others were played."""
 
     @property
     def game(self) -> str:
@@ -117,6 +119,12 @@ class Run:
         named = ", ".join(name.partition(" #")[0] or say("the printed game") for name in others)
         return say("bots fitted on {games}", games=named) if others else ""
 
+    @property
+    def stored_note(self) -> str:
+        """What must be said of games that were not played now; nothing where all of them were."""
+        told = ngettext("{number} stored game", "{number} stored games", self.stored)
+        return told.format(number=self.stored) if self.stored else ""
+
     def columns(self, table: str) -> dict[str, tuple[str, str]]:
         """Return the columns of a table: type in pandas, and what they hold."""
         return run_columns(table, self.game)
@@ -127,6 +135,8 @@ class Run:
         words = [ngettext("{number} game", "{number} games", number).format(number=number), ", ".join(self.bots)]
         if self.variant is not None:
             words.append(self.variant.name)
+        if self.stored:
+            words.append(self.stored_note)
         if self.failed:
             words.append(say("failed: {number}, such as seed {seed}: {problem}", number=self.failed,
                              seed=self.failures["seed"].iloc[0], problem=self.failures["problem"].iloc[0]))  # fmt: skip
@@ -148,4 +158,5 @@ def joined(runs: Sequence[Run]) -> Run:
         raise OptionError(say("Only runs that are not in a folder can be put together."))
     frames = {table: pd.concat([run.frames[table] for run in runs], ignore_index=True) for table in first.frames}
     about = {**first.about, "games": sum(run.about["games"] for run in runs)}
-    return Run(about, frames, stopped=any(run.stopped for run in runs))
+    stored = sum(run.stored for run in runs)
+    return Run(about, frames, stopped=any(run.stopped for run in runs), stored=stored)

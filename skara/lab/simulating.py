@@ -20,6 +20,7 @@ from skara.lab.packages import needs_package
 from skara.lab.parts import FORMAT, PART, VERSION, PartFiles
 from skara.lab.progress import Tell, telling
 from skara.lab.runs import Run, fitted_name
+from skara.lab.stored_games import stored_rows
 from skara.lab.workers import Batch, Stop, checked_workers, play_here, play_in_processes, play_on_cluster
 
 MOST_GAMES = 10_000_000
@@ -52,6 +53,7 @@ def simulate(
     forced: Sequence[Sequence[str]] = ((),),
     bound: Sequence[str] = (),
     first_deal: int = 0,
+    stored: bool = True,
 ) -> Run:
     """Let bots play games and return the run with its tables.
 
@@ -61,7 +63,8 @@ def simulate(
     moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals. A
     number stands for whatever is there: `p0 take ?2` takes the second of the cards that can be taken. `bound` lists
     moves that are forbidden to the first of the bots, wherever it sits. With `first_deal` the deals before it are left
-    out, since they were played before; `joined` puts runs together.
+    out, since they were played before; `joined` puts runs together. Some games of the printed game come with the kit
+    (`skara.lab.stored_games`): they are read, not played, unless `stored` is False.
     """
     setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds, bound)
     experiments = tuple(tuple(moves) for moves in forced) or ((),)
@@ -82,9 +85,14 @@ def simulate(
         needs_package("distributed")
     number = checked_workers(workers)
     there = frozenset() if parts is None else _parts_there(parts, len(deals))
-    wanted = [deal for deal in deals if deal.number // PART not in there]
+    # Whoever names a cluster or a folder wants the games played there.
+    kept = stored_rows(setup, deals) if stored and repeatable and client is None and parts is None else []
+    given = {one.number for one in kept}
+    wanted = [deal for deal in deals if deal.number // PART not in there and deal.number not in given]
     done = len(deals) - len(wanted)
     keeper = _Keeper(game, about["tables"], deals, parts)
+    for one in kept:
+        keeper.take(one)
     stop = stopped or (lambda: False)
     was_stopped = False
     packed = pack_setup(setup)
@@ -93,6 +101,8 @@ def simulate(
             telling(progress, done, len(deals)) as tell,
             closing(_played(packed, wanted, number, client, stop)) as found,
         ):
+            if kept:
+                tell(done, len(deals))
             for played in found:
                 for one in played:
                     keeper.take(one)
@@ -105,7 +115,7 @@ def simulate(
         if was_stopped:
             keeper.flush()
         return Run(about, parts=parts, stopped=was_stopped)
-    return Run(about, keeper.frames(), stopped=was_stopped)
+    return Run(about, keeper.frames(), stopped=was_stopped, stored=len(kept))
 
 
 def _played(

@@ -9,6 +9,7 @@ from skara.core.language import gettext, say
 from skara.core.quoting import quoted
 from skara.games import DEFAULT, box_of
 from skara.lab.measure_tables import TABLE
+from skara.lab.stored_games import RESULTS_FOLDER
 
 TABLE_FILE, GAMES_FILE = "measures.csv", "games.csv"
 _TEXTS = ("of", "note", "measure", "by", "box")
@@ -16,7 +17,7 @@ _TEXTS = ("of", "note", "measure", "by", "box")
 
 def balance_folder(game: str = DEFAULT) -> Path:
     """Return where the stored results of a game lie."""
-    folder = Path(box_of(game).DATA) / "balance"
+    folder = Path(box_of(game).DATA) / RESULTS_FOLDER
     if not (folder / TABLE_FILE).exists():
         raise OptionError(say("There are no stored results for {game}.", game=game))
     return folder

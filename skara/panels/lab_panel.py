@@ -14,6 +14,7 @@ from skara.core.variants import Variant, load_variant, read_variant
 from skara.games import DEFAULT, box_of
 from skara.lab.describing import changes_of
 from skara.lab.figures import without_change
+from skara.lab.stored_games import LAB_SEED
 from skara.panels.design.experiment_form import ExperimentForm
 from skara.panels.design.figure_picker import FigurePicker
 from skara.panels.design.refitting import FITTED_BOT, Refitted, can_refit, refit
@@ -329,7 +330,7 @@ def design_lab(
     players: int | None = None,
     bot: str = "greedy",
     games: int = USUAL_GAMES,
-    seed: int | str = 7,
+    seed: int | str = LAB_SEED,
     workers: int | None = None,
 ) -> DesignLabPanel:
     """Open the design lab: change figures and forbid moves, guess, let bots play, and compare.

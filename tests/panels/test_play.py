@@ -865,3 +865,12 @@ def test_refusals_stay_french() -> None:
     with pytest.raises(IllegalMoveError):
         panel.choose("place small trade")
     assert warned(panel) and not re.search(r"\b(the|not|you)\b", note(panel)), note(panel)
+
+
+def test_a_card_touched_at_one_of_its_likely_ways_is_marked_as_chosen():
+    panel = play(2, seed=10)
+    panel.pick("special:build")
+    panel.confirm()
+    panel.pick("card:0/0", touch=True)
+    states = {cell["id"]: cell["state"] for band in panel.frame.screen["stage"] for cell in band["cells"]}
+    assert states["card:0"] == "chosen" and states["card:1"] == "open"

@@ -45,7 +45,8 @@ class Look(look.Look[State, Player, Figures]):
 
     def state(self, thing: str) -> str:
         """Tell how a thing stands."""
-        if self.deed is not None and self.deed.thing == thing:
+        # One of the likely ways to take a card is the card's.
+        if self.deed is not None and thing in (self.deed.thing, self.deed.thing.partition("/")[0]):
             return "chosen"
         return "open" if thing in self.possible else "refused" if thing in self.refusals else "quiet"
 

@@ -36,7 +36,7 @@ TRANSLATED = [path for path in NOTEBOOKS if path not in ENGLISH]
 FRENCH = [path for path in TRANSLATED if path.is_relative_to(FOLDER / "fr")]
 COURSE = [path for path in NOTEBOOKS if '"panels.lesson(' in path.read_text("utf-8")]
 """The notebooks that open a lesson, of every game."""
-LONG = [path for path in ENGLISH if path.name >= "30" or path.stem == "02_feed_or_starve"]
+LONG = [path for path in ENGLISH if path.name >= "30" or path.stem in ("02_feed_or_starve", "12_a_whole_game")]
 MOST_CELLS = 25
 SHOWN = "shown by cell"
 
@@ -159,7 +159,7 @@ def moves_on_tables(names: dict[str, Any]) -> dict[str, list[str]]:
     return found
 
 
-# The code is the same in every language, and the last two compute for seconds: `make test` runs these once, by nbmake.
+# The code is the same in every language, and the long ones compute for seconds: `make test` runs these once, by nbmake.
 @pytest.mark.parametrize(
     "path",
     [

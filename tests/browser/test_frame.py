@@ -393,10 +393,10 @@ LOOKED_AT += [("place", name) for name in OVER]
     ("size", "dark", "cases"),
     [
         pytest.param((1198, 656), False, LOOKED_AT[::2], id="light"),
-        pytest.param((1198, 656), True, LOOKED_AT[::3], id="dark"),
+        pytest.param((1198, 656), True, LOOKED_AT[:2], id="dark"),
         pytest.param((1198, 656), False, LOOKED_AT, id="every light", marks=pytest.mark.soak),
         pytest.param((1198, 656), True, LOOKED_AT, id="every dark", marks=pytest.mark.soak),
-        pytest.param(PHONE, False, [("cook", ""), ("draft", ""), ("place", "drawer")], id="phone"),
+        pytest.param(PHONE, False, [("cook", "")], id="phone"),
         pytest.param(PHONE, False, LOOKED_AT, id="every phone", marks=pytest.mark.soak),
     ],
 )

@@ -106,6 +106,7 @@ def moments(name: str, game: str) -> dict[str, Any]:
 
 
 @pytest.mark.games
+@pytest.mark.soak
 def test_every_lesson_is_open_to_everybody(page: Page):
     broken = {}
     for number, (game, name) in enumerate(share(LESSONS)):

@@ -42,7 +42,7 @@ NEEDED = {
     ),
 }  # fmt: skip
 """What a panel must show at once."""
-USUAL_SCENES = ("end-of-round", "position-editor", "analysis")
+USUAL_SCENES = ("position-editor", "analysis")
 """Those that the ordinary tests open; the others are laid out by the same parts, and looked at by the soak."""
 
 MAY_SCROLL = dict.fromkeys(("review", "analysis", "puzzles"), ("sb-rows-list", "sb-told"))

@@ -46,6 +46,7 @@ def test_a_visitor_plays_and_the_server_keeps_nothing(browser: Browser, served: 
     assert not (served.folder / "server").exists()
 
 
+@pytest.mark.soak
 def test_whoever_leaves_or_comes_again_leaves_no_python_behind(browser: Browser, served: Server):
     # Not a watched page: what it says while it is left would not get through.
     page = browser.new_page()

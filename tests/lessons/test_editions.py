@@ -157,6 +157,7 @@ def test_a_lesson_of_another_game_names_it(embers: Lesson):
 # Written into a folder
 
 
+@pytest.mark.soak
 def test_some_lessons_lead_to_each_other_and_no_further(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     whole = course()
     chosen = [whole[-1], whole[0]]

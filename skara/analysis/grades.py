@@ -8,7 +8,7 @@ from statistics import fmean
 from skara.analysis.intervals import interval, standard_error
 from skara.analysis.ranked import RankedTurn, compared, lead
 from skara.core import numbers
-from skara.core.language import N_, say
+from skara.core.language import N_, ngettext, say
 from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
@@ -65,7 +65,12 @@ class Grade:
                 say("Too few games to tell: {count}, and a grade needs {least}.", count=number, least=LEAST_SAMPLES)
             ]
         if self.close:
-            return [say("Too close to call: after {count} games the difference is within the noise.", count=number)]
+            text = ngettext(
+                "Too close to call: after {count} game the difference is within the noise.",
+                "Too close to call: after {count} games the difference is within the noise.",
+                number,
+            )
+            return [text.format(count=number)]
         lost = numbers.number(self.lost)
         label = say(LABEL_WORDS[self.label]) if self.label else ""
         return [say("{label}: {lost} VP lost against the best turn.", label=label.capitalize(), lost=lost)]

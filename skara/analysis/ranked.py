@@ -135,7 +135,7 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     margin = None
     if first.outcomes and second.outcomes:
         known, _, high = lead(first.outcomes, second.outcomes)
-        margin = min(high - known, 1e6)
+        margin = high - known
     by_table = comparing(study_of(first.start))
     if by_table is not None:
         return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin)

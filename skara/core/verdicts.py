@@ -1,6 +1,6 @@
 """By how much one of two turns is better, in words."""
 
-from math import isfinite
+from math import inf, isfinite
 from numbers import Real
 
 from skara.core import numbers
@@ -10,11 +10,12 @@ from skara.core.quoting import quoted
 
 
 def check_lead(lead: float | None, margin: float | None) -> None:
-    """Refuse a lead that is no number, and half an interval that belongs to none."""
+    """Refuse a lead that is no number, and half an interval that belongs to none; after a single game it has no end."""
     for field, value in (("lead", lead), ("margin", margin)):
         if value is None:
             continue
-        if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+        endless = field == "margin" and value == inf
+        if isinstance(value, bool) or not isinstance(value, Real) or not (isfinite(value) or endless):
             raise OptionError(say("{field}: {value}, expected a number.", field=field, value=quoted(value)))
     if margin is not None and lead is None:
         raise OptionError(say("margin: it belongs to a lead; give the lead too."))
@@ -23,17 +24,19 @@ def check_lead(lead: float | None, margin: float | None) -> None:
 
 
 def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
-    """Say by how many points the first turn is better, in the whole game or if the game ended with this round."""
+    """Say by how many points the first turn is better, in the whole game or if round and game ended now."""
     points = numbers.number(abs(lead))
+    if margin == inf:
+        return say("Too close to call: {points} VP apart after a single game.", points=points)
     if margin is not None and abs(lead) <= margin:
         near = numbers.number(margin)
         return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)
     if not whole_game:
         if points == "0":
-            return say("No difference in points if the game ended with this round.")
+            return say("No difference in points if round and game ended now.")
         if lead > 0:
-            return say("{points} VP better if the game ended with this round.", points=points)
-        return say("{points} VP worse if the game ended with this round.", points=points)
+            return say("{points} VP better if round and game ended now.", points=points)
+        return say("{points} VP worse if round and game ended now.", points=points)
     if points == "0":
         return say("No difference in points in all.")
     if margin is None:

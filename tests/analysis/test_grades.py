@@ -106,6 +106,8 @@ def test_one_sample_is_never_outside_the_noise():
     found = against([50], [10])
 
     assert (found.lost, found.label, found.close) == (40, None, True)
+    assert found.sentences == ["Too close to call: after 1 game the difference is within the noise."]
+    assert found.difference.sentences[0] == "Too close to call: 40 VP apart after a single game."
 
 
 def test_another_turn_that_comes_to_the_same_is_too_close():

@@ -22,11 +22,12 @@ from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
 from skara.brae.study import ends_turn
 from skara.core.errors import OptionError
-from skara.core.numbers import signed
+from skara.core.numbers import number, signed
 from skara.core.record import write_record
 from skara.core.session import Session
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
+from skara.panels.parts.chances import interval_words
 from skara.panels.study.line_view import LineView
 from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, worth_sentences
 from skara.panels.study.walked_lines import line_words
@@ -102,7 +103,7 @@ def test_intervals_and_what_is_too_close_are_shown():
         assert row["html"].count("<circle") == 1
     assert 0 < close < len(panel.turns.rows) - 1
     assert "8 games played out" in panel.worth.value and re.search(r"Won: \d of 8 games\.", panel.worth.value)
-    assert f"the best of the others: {signed(sampled().turns[0].mean - 45)} points" in panel.worth.value
+    assert f"the best opponent: {signed(sampled().turns[0].mean - 45)} points" in panel.worth.value
 
 
 def test_a_solo_turn_tells_both_chances():
@@ -113,7 +114,17 @@ def test_a_solo_turn_tells_both_chances():
     assert re.search(r"At least 45 points: \d of 8 games; at least 55: 0 of 8 games\.", told)
     assert "Won:" in panel.worth.value
     graded = grade_html(grade(replace(sampled().turns[-1], start=turn.start), turn, 0))
-    assert "of 8 games (the best turn: " in graded and "%" not in graded
+    assert "of 8 games (the best turn: " in graded and "%" not in graded.replace("95 % interval", "")
+
+
+def test_a_single_game_has_no_interval():
+    turn = sampled().turns[0]
+    low, high = interval_words(turn.low, turn.high).split(" to ")
+    told = worth_sentences(sampled(), ListedTurn("0", turn))[0]
+    assert told.endswith(f"points expected (8 games played out; 95 % interval of this mean: {low} to {high}).")
+    single = replace(turn, outcomes=turn.outcomes[:1], low=float("-inf"), high=float("inf"))
+    told = worth_sentences(sampled(), ListedTurn("0", single))[0]
+    assert told == f"Turn 1: {number(turn.mean)} points expected (1 game played out)."
 
 
 def test_what_is_only_estimated_promises_nothing():

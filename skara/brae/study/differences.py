@@ -8,7 +8,7 @@
 >>> events = cooked.play("place large cook shell*2")
 >>> for sentence in difference(cooked, game, 0).sentences:
 ...     print(sentence.replace("\N{NO-BREAK SPACE}", " "))
-2 VP better if the game ended with this round.
+2 VP better if round and game ended now.
 It gains: 2 settlers kept.
 It costs: 2 shells.
 """
@@ -111,9 +111,9 @@ class Difference:
     lead: float
     """Points by which the first turn is better."""
     margin: float | None
-    """Half the 95 % interval of the lead, if it has one."""
+    """Half the 95 % interval of the lead, if it has one; without end after a single game."""
     whole_game: bool
-    """Whether the lead is about the end of the game; otherwise it is as if the game ended with this round."""
+    """Whether the lead is about the end of the game; otherwise it is as if round and game ended now."""
     round_goes_on: bool = False
     """Whether the lead looks beyond an end of round that is not next: what that would bring is told apart."""
     unfinished: str | None = None

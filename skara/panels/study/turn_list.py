@@ -6,7 +6,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 from skara.analysis.sources import study_of
-from skara.core.language import ngettext, say
+from skara.core.language import N_, ngettext, say
 from skara.core.numbers import number, signed
 from skara.panels.parts.chances import games_words, interval_words
 from skara.panels.study.walked_lines import line_words
@@ -96,13 +96,14 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
         told = [say("{title}: final score {points}, exactly.", title=entry.title, points=number(turn.mean))]
     elif turn.samples:
         games = ngettext("{count} game played out", "{count} games played out", turn.samples)
-        told = [
-            say(
-                "{title}: {points} points expected ({games}; in 95 of 100 cases {interval}).",
-                title=entry.title, points=number(turn.mean), games=games.format(count=turn.samples),
-                interval=interval_words(turn.low, turn.high) or "–",
-            )
-        ]  # fmt: skip
+        between = interval_words(turn.low, turn.high)
+        message = (
+            N_("{title}: {points} points expected ({games}; 95 % interval of this mean: {interval}).")
+            if between
+            else N_("{title}: {points} points expected ({games}).")
+        )
+        terms = {"title": entry.title, "points": number(turn.mean), "games": games.format(count=turn.samples)}
+        told = [say(message, **terms, interval=between)]
     elif not isfinite(turn.mean):
         told = [say("{title}: without games played out it has no value.", title=entry.title)]
     else:
@@ -110,7 +111,7 @@ def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
     if turn.samples or turn.exact:
         told += _reached(turn)
     if turn.ahead is not None:
-        told.append(say("Compared with the best of the others: {ahead} points.", ahead=signed(turn.ahead)))
+        told.append(say("Compared with the best opponent: {ahead} points.", ahead=signed(turn.ahead)))
     return told + turn.chances
 
 
@@ -143,7 +144,7 @@ def grade_html(grade: "Grade") -> str:
     more = []
     between = interval_words(grade.low, grade.high)
     if between:
-        more.append(say("The loss, in 95 of 100 cases: {interval} points.", interval=between))
+        more.append(say("Mean loss, 95 % interval: {interval} points.", interval=between))
     if (grade.turn.samples or grade.turn.exact) and (grade.best.samples or grade.best.exact):
         more += _reached(grade.turn, grade.best)
     rest = f"<p class='sb-note'>{escape(' '.join(more))}</p>" if more else ""

@@ -70,7 +70,7 @@ class LineDifference:
     def sentences(self) -> list[str]:
         """The verdict, then where the first turn is ahead and where behind, in the language spoken now."""
         if not self.lead and not any(row.difference for row in self.rows):
-            return [say("Both turns end the same.")]
+            return [say("Both turns come to the same score, line by line.")]
         return [lead_words(self.lead, self.margin, whole_game=True), *self.why()]
 
     def why(self, *, of_best: bool = False) -> list[str]:

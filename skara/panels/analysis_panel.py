@@ -1,6 +1,5 @@
 """The Analysis panel: the best whole turns, by how much they are better, and why."""
 
-from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
@@ -24,7 +23,7 @@ from skara.panels.parts.limits import seconds_within, times
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html, why_html
-from skara.panels.study.layout import StudyPanel, main_part, moment_and_player, shown
+from skara.panels.study.layout import StudyPanel, main_part, moment_and_player, shown, told_apart
 from skara.panels.study.line_view import LineView
 from skara.panels.study.round_table import round_html
 from skara.panels.study.turn_list import OWN, ListedTurn, entries_of, grade_html, rows_of, worth_sentences
@@ -286,13 +285,8 @@ class AnalysisPanel(StudyPanel):
         self._different, self._worth_standing, self.what_if.keys_on = None, None, []
 
     def _show_moments(self) -> None:
-        options, known_as = [], Counter[str]()
-        for place in self._starts:
-            label = moment_and_player(self.points[place].game)
-            known_as[label] += 1
-            # Several decisions of a turn have numbers.
-            options.append((f"{label} ({known_as[label]})" if known_as[label] > 1 else label, place))
-        options.reverse()
+        labels = told_apart(moment_and_player(self.points[place].game) for place in self._starts)
+        options = [*zip(labels, self._starts, strict=True)][::-1]
         if not self.table.game.is_over:
             options.insert(0, (say("as the table stands"), NOW))
         chosen = self.moment.value

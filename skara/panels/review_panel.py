@@ -1,4 +1,4 @@
-"""The Review panel: a recorded game, decision by decision, with what was better and how much was luck."""
+"""The Review panel: a recorded game, decision by decision, with the best turn known and how much was luck."""
 
 from collections.abc import Mapping
 from html import escape
@@ -28,7 +28,7 @@ from skara.panels.study.line_view import LineView
 from skara.panels.study.practice_offer import PracticeOffer
 from skara.panels.study.review_chart import ReviewChart
 from skara.panels.study.review_words import (
-    decision_name,
+    decision_names,
     definitions_html,
     row_of,
     spoken_name,
@@ -179,7 +179,7 @@ class ReviewPanel(StudyPanel):
         self.work.refresh()
         self.back.description, self.on.description = say("< decision"), say("decision >")
         self.back.tooltip, self.on.tooltip = say("One decision back"), say("One decision on")
-        relabel(self.which, [(say("What was played"), "played"), (say("What was better"), "best")])
+        relabel(self.which, [(say("What was played"), "played"), (say("The best turn known"), "best")])
         shown(self.whole, review is not None)
         intro = say(
             "Press Review: every decision of this game is compared with the best one. This takes a while; what is "
@@ -190,18 +190,19 @@ class ReviewPanel(StudyPanel):
             return
         self.summary.value, self.definitions.value = summary_html(review), definitions_html()
         self._show_worst(review)
-        self.chart.show(review.rows(), [spoken_name(turn) for turn in review.turns], self.number)
+        self.chart.show(review.rows(), list(map(spoken_name, review.turns, decision_names(review.turns))), self.number)
         self._show_turn()
 
     def _show_worst(self, review: "Review") -> None:
         none = say("No decision lost points for certain.")
-        head = escape(say("What lost most:") if review.worst else none)
+        head = escape(say("Biggest losses:") if review.worst else none)
         self.worst_head.value = f"<b>{head}</b>"
+        names = decision_names(review.turns)
         for place, button in enumerate(self.worst):
             shown(button, place < len(review.worst))
             if place < len(review.worst):
                 turn = review.worst[place]
-                button.description = f"{decision_name(turn)}  {signed(-turn.lost)}"
+                button.description = f"{names[turn.number]}  {signed(-turn.lost)}"
                 button.tooltip = say("Go to this decision")
 
     @guarded
@@ -209,16 +210,16 @@ class ReviewPanel(StudyPanel):
         review, turn = self.review, self.turn
         if review is None or turn is None:
             return
-        self.turns.show(say("Decisions"), [row_of(each) for each in review.turns], str(self.number))
+        names = decision_names(review.turns)
+        self.turns.show(say("Decisions"), list(map(row_of, review.turns, names)), str(self.number))
         self.back.disabled, self.on.disabled = self.number == 0, self.number == len(review.turns) - 1
         same = turn.line == turn.best_line
         shown(self.which, not same)
-        head = decision_name(turn)
+        head = names[self.number]
         better = "" if same else self._better_html(turn)
         self.detail.value = f"<div class='sb-card'><h4>{escape(head)}</h4>{turn_html(turn)}{better}</div>"
         why = turn.difference
-        names = say("Better"), say("Played")
-        table = "" if why is None else differences_html(why, *names)
+        table = "" if why is None else differences_html(why, say("Best known"), say("Played"))
         self.why.value = f"<div class='sb-card'>{table}</div>" if table else ""
         self.practise.show(turn)
         self._show_line()
@@ -233,7 +234,7 @@ class ReviewPanel(StudyPanel):
 
     def _better_html(self, turn: "ReviewedTurn") -> str:
         parts = ""
-        for label, line, peek in ((say("Played"), turn.line, True), (say("Better"), turn.best_line, False)):
+        for label, line, peek in ((say("Played"), turn.line, True), (say("Best known"), turn.best_line, False)):
             words = " · ".join(line_words(turn.start, line, peek=peek))
             parts += f"<p><b>{escape(label)}</b> {escape(words)}</p>"
         return parts
@@ -244,7 +245,7 @@ class ReviewPanel(StudyPanel):
         if turn is None:
             return
         played = self.which.value == "played"
-        line, title = (turn.line, say("What was played")) if played else (turn.best_line, say("What was better"))
+        line, title = (turn.line, say("What was played")) if played else (turn.best_line, say("The best turn known"))
         self.line.show(turn.start, line, turn.start.active, title, peek=played)
 
     def _set_which(self, which: str) -> None:

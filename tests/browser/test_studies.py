@@ -148,8 +148,8 @@ def test_a_click_on_the_chart_jumps_to_a_decision(page: Page, lab: Server):
     worst = notebook.ask("panel.review.worst[1].number")
     panel.locator(".sb-buttons").get_by_role("button", name=re.compile("^Round 4")).first.click()
     expect(panel.get_by_role("radio").nth(worst)).to_be_checked()
-    panel.get_by_role("button", name="What was better").click()
-    expect(panel.get_by_role("heading", name="What was better")).to_be_visible()
+    panel.get_by_role("button", name="The best turn known").click()
+    expect(panel.get_by_role("heading", name="The best turn known")).to_be_visible()
 
 
 @pytest.mark.soak

@@ -4,6 +4,7 @@ import asyncio
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from threading import Event
@@ -18,7 +19,7 @@ from skara.brae.decisions import DONE
 from skara.core.errors import OptionError, RecordError
 from skara.core.numbers import number, signed
 from skara.panels import review_game
-from skara.panels.study.review_words import decision_name, verdict_words
+from skara.panels.study.review_words import decision_names, verdict_words
 from skara.panels.study.walked_lines import line_words
 
 from .studies import bot_game, made_up_review
@@ -53,8 +54,9 @@ def test_it_begins_with_the_worst_decision_and_names_the_three_worst():
     review = made_up_review()
     panel = review_game(review)
     assert len(review.worst) == 3 and panel.number == review.worst[0].number
+    names = decision_names(review.turns)
     for button, turn in zip(panel.worst, review.worst, strict=True):
-        assert button.description == f"{decision_name(turn)}  {signed(-turn.lost)}"
+        assert button.description == f"{names[turn.number]}  {signed(-turn.lost)}"
         button.click()
         assert panel.turn is turn and panel.turns.value == str(turn.number)
     panel.worst[0].click()
@@ -64,12 +66,12 @@ def test_every_decision_tells_what_it_was_worth_and_what_was_better():
     review = made_up_review()
     panel = review_game(review)
     kinds = set()
-    for turn in review.turns:
+    for turn, name in zip(review.turns, decision_names(review.turns), strict=True):
         panel.turns.value = str(turn.number)
         kinds.add(turn.kind)
         assert panel.turn is turn and panel.notice.value == ""
         told = words(panel.detail.value).replace("\xa0", " ")
-        assert decision_name(turn) in told and verdict_words(turn) in told
+        assert name in told and verdict_words(turn) in told
         for value in (turn.before, turn.played, turn.lost):
             assert number(value) in told
         assert all(sentence.replace("\xa0", " ") in told for sentence in turn.sentences)
@@ -101,6 +103,20 @@ def test_what_was_played_and_what_was_better_are_walked_through_on_the_drawing()
         assert panel.which.value == "played"
 
 
+def test_two_decisions_of_one_turn_have_names_of_their_own():
+    """Explore splits a turn, since more is known once its cards are seen."""
+    review = made_up_review()
+    first = next(turn for turn in review.turns if turn.kind == "turn" and len(turn.line) > 1)
+    split = [*review.turns[: first.number + 1], *review.turns[first.number :]]
+    turns = [replace(turn, number=place) for place, turn in enumerate(split)]
+    panel = review_game(replace(review, turns=turns))
+    place = f"Round {first.round}, turn {first.set}"
+    for number, name in ((first.number, place), (first.number + 1, f"{place} (2)")):
+        panel.go(number)
+        assert f"<h4>{name}</h4>" in panel.detail.value
+        assert f"<span>{name}</span>" in panel.turns.rows[number]["html"]
+
+
 def test_the_buttons_go_from_decision_to_decision():
     panel = review_game(made_up_review())
     panel.go(0)
@@ -122,8 +138,8 @@ def test_a_click_on_the_chart_leads_to_the_decision():
     for board in panel.chart.boards.values():
         things = re.findall(r'data-thing="([^"]+)"[^>]*aria-label="([^"]*)"', board.svg)
         assert [thing for thing, _ in things] == [f"mark:{place}" for place in range(len(review.turns))]
-        for (_, label), turn in zip(things, review.turns, strict=True):
-            assert unescape(label).startswith(f"{decision_name(turn)}: {number(turn.played)} points")
+        for (_, label), turn, name in zip(things, review.turns, decision_names(review.turns), strict=True):
+            assert unescape(label).startswith(f"{name}: {number(turn.played)} points")
     light, dark = (panel.chart.boards[theme] for theme in ("light", "dark"))
     light.pick("mark:5")
     assert panel.number == 5

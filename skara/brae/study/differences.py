@@ -138,7 +138,8 @@ class Difference:
             verdict = [lead_words(self.lead, self.margin, self.whole_game)] if self.whole_game else []
             return [*verdict, *self.why()]
         if self.same and (not self.lead or self.too_close):
-            return [say("Both turns end the same.")]
+            verdict = [lead_words(self.lead, self.margin, self.whole_game)] if self.lead else []
+            return [*verdict, say("Both turns leave the same points, goods and cards.")]
         return [lead_words(self.lead, self.margin, self.whole_game), *self.why()]
 
     def why(self, *, of_best: bool = False) -> list[str]:

@@ -31,8 +31,8 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
         ),
     ),
     "unfed": (
-        lambda n: ngettext("{number} hungry settler fewer", "{number} hungry settlers fewer", n),
-        lambda n: ngettext("{number} hungry settler more", "{number} hungry settlers more", n),
+        lambda n: ngettext("{number} fewer hungry settler", "{number} fewer hungry settlers", n),
+        lambda n: ngettext("{number} more hungry settler", "{number} more hungry settlers", n),
     ),
     "focus": (
         lambda n: ngettext("{number} focus card met", "{number} focus cards met", n),
@@ -53,8 +53,8 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
         lambda n: ngettext("slider {number} column further right", "slider {number} columns further right", n),
     ),
     "midden": (
-        lambda n: ngettext("{number} Midden less in storage", "{number} Midden less in storage", n),
-        lambda n: ngettext("{number} Midden more in storage", "{number} Midden more in storage", n),
+        lambda n: ngettext("{number} less Midden in storage", "{number} less Midden in storage", n),
+        lambda n: ngettext("{number} more Midden in storage", "{number} more Midden in storage", n),
     ),
 }
 """What is better the less there is of it: the words for less, and the words for more."""
@@ -112,6 +112,9 @@ class Reason:
                 return say("{food} after feeding", food=glossary.counted(many, "food"))
             case "food_cooked":
                 return say("{food} by cooking at rest", food=glossary.counted(many, "food"))
+            case "card" if self.name == "utensils":
+                # One card of the kind has the name of several things.
+                return ngettext("{number} utensils card", "{number} utensils cards", many).format(number=many)
             case "settler":
                 return f"{glossary.counted(many, 'settler')} ({name(self.name)})"
             case _:

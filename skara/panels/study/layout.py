@@ -1,5 +1,7 @@
 """What the panels share in which a turn, a game or a puzzle is studied."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import ipywidgets as widgets
@@ -57,3 +59,13 @@ def moment_and_player(game: Any) -> str:
     """Name the moment of a game with the player to act: `Round 2 of 4, turn 1 of 3: Ada`."""
     moment = game.box.face.moment_words(game)
     return say("{moment}: {who}", moment=moment, who=game.players[game.active].name)
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """Give names that come again a number, as several decisions of one turn have the same."""
+    known: Counter[str] = Counter()
+    found = []
+    for name in names:
+        known[name] += 1
+        found.append(f"{name} ({known[name]})" if known[name] > 1 else name)
+    return found

@@ -1,11 +1,13 @@
 """A review in words: what its decisions are called, what they lost, and what its figures mean."""
 
+from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from skara.core.language import gettext, say
 from skara.core.numbers import number, signed
 from skara.panels.parts.chances import interval_words
+from skara.panels.study.layout import told_apart
 from skara.panels.study.walked_lines import line_words
 
 if TYPE_CHECKING:
@@ -15,8 +17,12 @@ GRADE_SIGNS = {"best": "✓", "excellent": "✓", "good": "✓", "inaccuracy": "
 """The signs of chess players, with the words beside them."""
 
 
-def decision_name(turn: "ReviewedTurn") -> str:
-    """Name a decision by its place in the game; one made with a single move is called by it too."""
+def decision_names(turns: Iterable["ReviewedTurn"]) -> list[str]:
+    """Name decisions by their places in the game; those made with a single move are called by it too."""
+    return told_apart(map(_decision_name, turns))
+
+
+def _decision_name(turn: "ReviewedTurn") -> str:
     place = _place_name(turn)
     alone = len(turn.line) == 1 and turn.kind != "round_end"
     return (
@@ -45,20 +51,20 @@ def verdict_words(turn: "ReviewedTurn") -> str:
     return f"{GRADE_SIGNS[turn.label]} {gettext(LABEL_WORDS[turn.label])}"
 
 
-def spoken_name(turn: "ReviewedTurn") -> str:
-    """Name a decision with what it lost, for those who hear the chart."""
+def spoken_name(turn: "ReviewedTurn", name: str) -> str:
+    """Tell with the name of a decision what it lost, for those who hear the chart."""
     return say(
         "{decision}: {points} points expected, {lost} lost",
-        decision=decision_name(turn), points=number(turn.played), lost=number(turn.lost),
+        decision=name, points=number(turn.played), lost=number(turn.lost),
     )  # fmt: skip
 
 
-def row_of(turn: "ReviewedTurn") -> dict[str, str]:
-    """Write a decision as a row of the list."""
+def row_of(turn: "ReviewedTurn", name: str) -> dict[str, str]:
+    """Write a decision as a row of the list, under its name."""
     lost = f"<b>{signed(-turn.lost)}</b>" if turn.lost and turn.label not in (None, "best") else ""
     html = (
         f"<span class='sb-rank'>{turn.number + 1}</span>"
-        f"<span class='sb-worth'><span>{escape(decision_name(turn))}</span>"
+        f"<span class='sb-worth'><span>{escape(name)}</span>"
         f"<span class='sb-pill'>{escape(verdict_words(turn))}</span>{lost}</span>"
     )
     return {"key": str(turn.number), "html": html}
@@ -72,7 +78,7 @@ def turn_html(turn: "ReviewedTurn") -> str:
         (say("Best known"), number(turn.before), ""),
         (say("Played"), played, between),
         (say("Lost"), number(turn.lost), verdict_words(turn)),
-        (say("Luck since the decision before"), signed(turn.luck), ""),
+        (say("Luck since the previous decision"), signed(turn.luck), ""),
         (say("Method"), signed(turn.method), ""),
     ]
     body = "".join(

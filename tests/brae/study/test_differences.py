@@ -61,7 +61,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="midden food", slider=3, settlers=LODGER),
         [
             "3 VP worse if round and game ended now.",
-            "It costs: 1 settler lost, 1 more Midden at the end of the round, 1 Midden more in storage and slider "
+            "It costs: 1 settler lost, 1 more Midden at the end of the round, 1 more Midden in storage and slider "
             "1 column further right.",
         ],
         [
@@ -76,7 +76,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         [
             "4 VP better if round and game ended now.",
             "It gains: 2 stone balls, 2 VP on the trade track and Cook flipped.",
-            "It costs: 1 utensils, Craft not flipped and 2 spaces on the furnish track.",
+            "It costs: 1 utensils card, Craft not flipped and 2 spaces on the furnish track.",
         ],
         [
             "4 PV de plus si la manche et la partie finissaient maintenant.",
@@ -237,10 +237,10 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="shell"),
         table(goods="shell"),
         [
-            "Both turns end the same.",
+            "Both turns leave the same points, goods and cards.",
         ],
         [
-            "Les deux tours finissent à l'identique.",
+            "Les deux tours laissent les mêmes points, ressources et cartes.",
         ],
     ),
 }
@@ -298,7 +298,10 @@ def test_equal_turns_with_a_lead_differ_elsewhere() -> None:
         "Points, goods and cards end the same; the difference lies elsewhere.",
     ]
     assert said(found, "fr")[1] == "Points, ressources et cartes finissent à l'identique ; la différence est ailleurs."
-    assert said(difference(game, game, 0, lead=2, margin=3)) == ["Both turns end the same."]
+    assert said(difference(game, game, 0, lead=2, margin=3)) == [
+        "Too close to call: 2 VP apart, give or take 3.",
+        "Both turns leave the same points, goods and cards.",
+    ]
 
 
 EARLY: dict[str, Any] = {"round": 2, "set": 1, "slider": 4, "settlers": {"shore": 2}}
@@ -330,7 +333,7 @@ def test_how_far_a_focus_card_is_off_is_told_until_the_last_turn() -> None:
     found = difference(further, back, 0, lead=2)
     assert "focus card 'Trade space 6+' nearer by 2" in said(found)[1]
     assert "further off by 2" in said(difference(back, further, 0, lead=-2))[1]
-    assert "carte Focus « Case Commerce 6 ou plus » plus proche de 2" in said(found, "fr")[1]
+    assert "écart de la carte Focus « Case Commerce 6 ou plus » réduit de 2" in said(found, "fr")[1]
     further, back = traded(round=4, set=3)
     assert not any("focus" in sentence for sentence in said(difference(further, back, 0, lead=2)))
     met, missed = (table(1, tasks=[], focus=["focus_trade6"], trade=trade, set=3) for trade in (6, 5))
@@ -388,7 +391,7 @@ def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path)
     found = difference(first, second, 0)
     assert said(found) == [
         "4 VP better if round and game ended now.",
-        "It gains: 2 hungry settlers fewer.",
+        "It gains: 2 fewer hungry settlers.",
         "It costs: 2 shells.",
     ]
     assert said(difference(second, first, 0), "fr")[2] == "Il coûte : 2 Colons affamés de plus."
@@ -528,7 +531,7 @@ def test_no_end_of_round_is_due_before_the_game_or_after_it() -> None:
     assert said(found) == ["No difference in points in all.", "It gains: 1 VP for settlers.", "It costs: 1 food."]
     beginning = skara.new_game(players=2, seed=1)
     assert round_ended(beginning, 0) is None
-    assert said(difference(beginning, beginning, 1)) == ["Both turns end the same."]
+    assert said(difference(beginning, beginning, 1)) == ["Both turns leave the same points, goods and cards."]
 
 
 def test_a_player_who_has_finished_the_round_owes_nothing_more() -> None:

@@ -25,6 +25,10 @@ KEYWORD_WORDS = {
 """What a keyword of a move is called."""
 
 
+_FREE = {"furnish": N_("Furnish for free"), "trade": N_("Trade for free")}
+"""What those keywords are called where nothing is left to pay."""
+
+
 def move_words(game: Game, move: Move) -> str:
     """Write a move in words, as it is about to be played: `Cook, large worker: 2 shells`."""
     if move.option.verb == "feed" and move.parts:
@@ -113,6 +117,10 @@ def part_words(part: Part, alone: bool) -> str:
     words = _operand_words(keyword, operand)
     if alone:
         return words
+    if keyword == "clear":
+        return say("Clearing: {what}", what=words)
+    if keyword in _FREE and not operand:
+        return gettext(_FREE[keyword])
     label = (
         name(keyword)
         if keyword in ENVIRONMENTS

@@ -30,12 +30,13 @@ _DONE_AT_REST = {
 _DONE_PARTS = {
     "pay": N_("paid {what}"),
     "gain": N_("gained {what}"),
-    "clear": N_("cleared {what}"),
     "buy": N_("bought for {what}"),
     "furnish": N_("furnished with {what}"),
     "trade": N_("traded {what}"),
     "craft": N_("flipped {what}"),
 }
+
+_DONE_FREE = {"furnish": N_("furnished for free"), "trade": N_("traded for free")}
 
 
 def played_words(game: Game, move: Move) -> str:
@@ -61,9 +62,11 @@ def _option_words(option: Option) -> str:
 
 
 def _part_words(part: Part) -> str:
-    keyword = part[0]
+    keyword, operand = part
     if keyword == "roof":
         return say("also gained a roof")
+    if keyword in _DONE_FREE and not operand:
+        return gettext(_DONE_FREE[keyword])
     if keyword in _DONE_PARTS:
         return say(_DONE_PARTS[keyword], what=part_words(part, alone=True))
     words = part_words(part, alone=False)

@@ -46,6 +46,38 @@ def test_a_meal_is_told_in_one_sentence(move: str, english: str, french: str):
         assert move_words(game, parse(move)).replace("\N{NO-BREAK SPACE}", " ") == words
 
 
+TURNS = [
+    (
+        "place small clean barley wood clear slider midden*2",
+        "Clean, small worker: 1 barley and 1 wood, clearing: slider 1 left, 2 midden",
+        "Nettoyer, petit Ouvrier : 1 orge et 1 bois, nettoyage : Curseur 1 à gauche, 2 Déchets",
+    ),
+    (
+        "place small build pay food*2 furnish",
+        "Build, small worker: pay 2 food, furnish for free",
+        "Construire, petit Ouvrier : payer 2 nourritures, meubler gratuitement",
+    ),
+    (
+        "place small build pay food*2 trade",
+        "Build, small worker: pay 2 food, trade for free",
+        "Construire, petit Ouvrier : payer 2 nourritures, commercer gratuitement",
+    ),
+    (
+        "place small build pay food*2 furnish wool*2",
+        "Build, small worker: pay 2 food, furnish with 2 wool",
+        "Construire, petit Ouvrier : payer 2 nourritures, meubler avec 2 laines",
+    ),
+]
+
+
+@pytest.mark.parametrize(("move", "english", "french"), TURNS)
+def test_an_action_is_told_with_its_parts(move: str, english: str, french: str):
+    game = table(special="build")
+    for code, words in (("en", english), ("fr", french)):
+        set_language(code)
+        assert move_words(game, parse(move)).replace("\N{NO-BREAK SPACE}", " ") == words
+
+
 DEEDS = [
     ("keep explore", "Kept the tile Explore", "Vous avez gardé la tuile Explorer"),
     ("pass", "Passed for now", "Vous avez passé pour le moment"),
@@ -63,6 +95,16 @@ DEEDS = [
         "place small furnish pay hide*2 bonus skaill_knife",
         "Used Furnish, small worker: paid 2 hides, bonus 1 Skaill knife",
         "Vous avez utilisé Meubler, petit Ouvrier : payé 2 peaux, bonus 1 couteau de Skaill",
+    ),
+    (
+        "place small clean barley wood clear slider midden*2",
+        "Used Clean, small worker: 1 barley and 1 wood, clearing: slider 1 left, 2 midden",
+        "Vous avez utilisé Nettoyer, petit Ouvrier : 1 orge et 1 bois, nettoyage : Curseur 1 à gauche, 2 Déchets",
+    ),
+    (
+        "place small build pay food*2 furnish",
+        "Used Build, small worker: paid 2 food, furnished for free",
+        "Vous avez utilisé Construire, petit Ouvrier : payé 2 nourritures, meublé gratuitement",
     ),
     ("rest skip", "Did nothing more at rest", "Vous n'avez rien fait de plus au repos"),
     ("feed 2", "Fed the settlers with 2 food", "Vous avez nourri les Colons avec 2 nourritures"),

@@ -5,10 +5,12 @@ from typing import Any
 
 from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
+from skara.brae.move_words import option_words
 from skara.brae.moves import Move
 from skara.brae.puzzles.choices import ASKED, CHOOSING
 from skara.core.errors import IllegalMoveError, MoveError, SkaraError
 from skara.core.language import say
+from skara.core.moves import Option
 from skara.core.quoting import quoted
 from skara.core.session import Session
 
@@ -38,13 +40,20 @@ def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
         last = line[-1].option
         if (last.verb in CHOOSING) if asks_choice else (last == DONE):
             return tuple(line)
+    turn, other, done = (_called(game, option, answer) for option in (TURN, PASS, DONE))
     if kind == "order":
-        raise UnfinishedError(say("Answer with {turn} or {other}.", turn=TURN, other=PASS))
+        raise UnfinishedError(say("Answer with '{turn}' or '{other}'.", turn=turn, other=other))
     if asks_choice:
         raise UnfinishedError(say("No card is chosen yet."))
     if not line:
-        raise UnfinishedError(say("No move yet. Play the turn to its end, {done}.", done=DONE))
-    raise UnfinishedError(say("The turn is not over: play on, and end it with {done}.", done=DONE))
+        raise UnfinishedError(say("No move yet. Play the turn and end it with '{done}'.", done=done))
+    raise UnfinishedError(say("The turn is not over: play on, and end it with '{done}'.", done=done))
+
+
+def _called(game: Game, option: Option, answer: Any) -> str:
+    """Return what an option is called: as it is typed or, where moves were chosen from what is offered, in words."""
+    chosen = isinstance(answer, (list, tuple)) and all(isinstance(move, Move) for move in answer)
+    return option_words(game, option) if chosen else str(option)
 
 
 def _moves(game: Game, answer: Any) -> list[Any]:

@@ -135,7 +135,8 @@ class Puzzle:
     def _hints(self) -> list[str]:
         found = [vague_hint(self.idea, self.game())]
         if self.is_choice:
-            if self.idea.kind != "order":
+            # Where only two cards are on offer, nothing is said by naming them.
+            if self.idea.kind != "order" and len(self.values) > 2:
                 found.append(between_two(parse(self.answer[0]), parse(self.wrong[0])))
             found.append(self._both())
         else:

@@ -8,6 +8,7 @@ from skara.brae.ids import FOOD
 from skara.brae.moves import Move
 from skara.brae.puzzles.ideas import Idea
 from skara.brae.round_end import food_due, midden_due
+from skara.brae.storage import slider_shows
 from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, ngettext, say
 
@@ -16,7 +17,7 @@ _THEMES = {
     "feed": N_("Feed everybody"),
     "craft": N_("Craft in time"),
     "pass": N_("Pass or take"),
-    "clear": N_("Clear budget"),
+    "clear": N_("Clearing well"),
     "payment": N_("The right payment"),
     "special": N_("A tile of your own"),
     "last_turn": N_("The last turn"),
@@ -24,7 +25,7 @@ _THEMES = {
 }
 
 _TASKS = {
-    "feed": N_("Find the turn that scores most. Who has no roof must eat, and food can run short."),
+    "feed": N_("Find the turn that scores most. Settlers without a roof must eat, and food can run short."),
     "slider": N_("Find the turn that scores most. A clearing can take away Midden or move the slider: choose well."),
     "late": N_("Find the turn that scores most. When you clear is as important as what you clear."),
     "midden": N_("Find the turn that scores most. Mind what the slider shows when the round ends."),
@@ -39,6 +40,8 @@ _TASKS = {
     "explore": N_("Which of the cards drawn brings you most by the end of the game?"),
 }
 
+_EACH_CARD = N_("For each card, ask what it brings now and in the rounds to come and, for a settler, who will feed it.")
+
 _VAGUE = {
     "feed": N_("Count settlers, roofs and food first: how much food will be due?"),
     "slider": N_("Compare what one clearing brings: a Midden less, or the next column of the slider?"),
@@ -51,8 +54,8 @@ _VAGUE = {
     "special": N_("Compare {tile} with your next best use of a worker: which of them ends in more points?"),
     "task": N_("Which task can you pay, and what would you do with its action?"),
     "order": N_("Who will choose first in the next set, and which cards will be left for you in this one?"),
-    "card": N_("Ask of each card what it brings now and in the rounds to come, and of a settler who will feed it."),
-    "explore": N_("Ask of each card what it brings now and in the rounds to come, and of a settler who will feed it."),
+    "card": _EACH_CARD,
+    "explore": _EACH_CARD,
 }
 
 
@@ -91,7 +94,7 @@ def task(idea: Idea, game: Game, workers: int) -> str:
 def vague_hint(idea: Idea, game: Game) -> str:
     """Say where to look."""
     if idea.kind in ("card", "explore") and game.round == game.figures.rounds:
-        return say("Ask of each card what it brings in this last round, and of a settler who will feed it.")
+        return say("For each card, ask what it brings in this last round and, for a settler, who will feed it.")
     return gettext(_VAGUE[idea.kind]).format(tile=name(idea.tile))
 
 
@@ -109,7 +112,15 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
         case "late":
             return say("Place another worker first and clear afterwards: then clearing does more.")
         case "midden":
-            return say("End the turn with the slider on column {column}: no Midden comes in there.", column=p.slider)
+            message = (
+                N_(
+                    "End the turn with the slider on column {column}: your utensils take off all the Midden it shows "
+                    "there."
+                )
+                if slider_shows(end.figures, p)[0]
+                else N_("End the turn with the slider on column {column}: no Midden comes in there.")
+            )
+            return say(message, column=p.slider)
         case "payment":
             return say("Pay {tile} with {good}.", tile=name(idea.tile), good=glossary.noun(idea.good))
         case "prepare":
@@ -146,7 +157,9 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
             message = N_("Missed: feeding everybody. Food due: {due}; food held: {held}.")
             return say(message, due=food_due(end, p), held=p.goods[FOOD])
         case "slider":
-            return say("Missed: a clearing can move the slider, which often saves more than one Midden.")
+            return say(
+                "Missed: a clearing can also move the slider, which is often worth more than one Midden cleared."
+            )
         case "late":
             return say("Missed: another worker first, then clearing.")
         case "midden":
@@ -185,7 +198,9 @@ def between_two(best: Move, wrong: Move) -> str:
 
 def taken_sentence(passing: Sequence[str], taking: Sequence[str]) -> str:
     """Say which cards a player comes to in the rest of the round, by what is chosen now."""
-    message = N_("Who passes here then takes, in this round: {passing}. Who takes the turn at once: {taking}.")
+    message = N_(
+        "If you pass here, you then take in this round: {passing}. If you take the turn at once: {taking}."
+    )
     return say(message, passing=_listed(passing), taking=_listed(taking))
 
 

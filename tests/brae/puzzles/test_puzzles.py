@@ -17,12 +17,15 @@ from skara.brae.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
 from skara.brae.puzzles.choices import ASKED, SAMPLES
 from skara.brae.puzzles.ideas import THEME_KINDS
 from skara.brae.puzzles.solving import final_score, played, solve, steps_played
-from skara.brae.round_end import food_due
+from skara.brae.puzzles.wording import idea_sentence
+from skara.brae.round_end import food_due, midden_due
 from skara.brae.search.static_value import turns_left
+from skara.brae.storage import slider_shows
 from skara.brae.words import glossary
 from skara.core.data import data_folder
 from skara.core.errors import OptionError
 from skara.core.language import set_language
+from tests.brae.tables import table
 
 ALL = puzzles()
 TURNS = [found for found in ALL if not found.is_choice]
@@ -214,8 +217,10 @@ def test_what_cannot_be_judged_is_told_and_loses_nothing(answer: Any):
 def test_an_unfinished_turn_asks_for_its_end():
     found = some("feed")
 
-    assert "done" in str(found.check(found.solution()[:-1]))
-    assert "turn" in str(some("pass").check([]))
+    assert str(found.check(found.solution()[:-1])) == "The turn is not over: play on, and end it with 'done'."
+    assert str(some("pass").check("")) == "Answer with 'turn' or 'pass'."
+    assert str(some("pass").check([])) == "Answer with 'Take a turn' or 'Pass'."
+    assert str(found.check(())) == "No move yet. Play the turn and end it with 'End the turn'."
     assert not found.check(found.game()).finished
 
 
@@ -289,7 +294,7 @@ def test_nothing_is_hinted_that_is_held_already(found: Puzzle):
 def test_passing_and_taking_say_why(found: Puzzle):
     why = found.sentences[1]
 
-    assert why.startswith("Who passes here then takes, in this round: ")
+    assert why.startswith("If you pass here, you then take in this round: ")
     assert all(card in found.position["sets"][turn] for cards in found.taken.values()
                for turn, card in enumerate(cards, start=found.position["set"] - 1))  # fmt: skip
 
@@ -299,7 +304,21 @@ def test_a_hint_leaves_two_cards(found: Puzzle):
     hint = found.hint(1)
 
     for line in (found.answer, found.wrong):
-        assert glossary.inside(parse(line[0]).option.what) in hint
+        told = glossary.inside(parse(line[0]).option.what) in hint
+        assert told == (len(found.values) > 2)
+    assert found.hints == (3 if len(found.values) > 2 else 2)
+
+
+@pytest.mark.parametrize("cards", [{}, {"utensils": 3}], ids=["alone", "with utensils"])
+def test_utensils_are_named_where_they_take_off_what_the_slider_shows(cards: dict[str, int]):
+    # Column 1 shows no Midden.
+    end = table(slider=5 if cards else 1, cards=cards)
+    shown = slider_shows(end.figures, end.players[0])[0]
+
+    told = idea_sentence(Idea("midden"), end, end, parse("done"))
+    assert midden_due(end, end.players[0]) == 0 and bool(shown) == bool(cards)
+    assert told.startswith(f"End the turn with the slider on column {end.players[0].slider}: ")
+    assert ("your utensils take off" in told, "no Midden comes in" in told) == (bool(cards), not cards)
 
 
 @some_turns

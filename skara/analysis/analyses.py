@@ -52,7 +52,8 @@ LOOKED = {
     "all": N_("All {count} different ends of this turn were looked at."),
     "best": N_("The best were proved to be the best by a bound; {count} different ends were looked at."),
     "unproved": N_(
-        "The best are not proved: a bound chose among {count} different ends that is not proved for this variant."
+        "The best are not proved: they were chosen among {count} different ends by a bound that is not proved for this "
+        "variant."
     ),
     "partial": N_("{count} different ends were looked at, not all there are."),
 }
@@ -102,14 +103,15 @@ class Analysis:
     def sentences(self) -> list[str]:
         """What was looked at, and what was not."""
         found = self.found
-        told = [say((LOOKED_AT_ONE if self.outcomes == 1 else LOOKED)[self.method], count=self.outcomes)]
+        looked = LOOKED_AT_ONE if self.outcomes == 1 else LOOKED
+        told = [say(looked[self.method], count=numbers.number(self.outcomes))]
         if found.waiting:
             text = ngettext(
-                "{count} table was reached but not looked at: the search was limited.",
-                "{count} tables were reached but not looked at: the search was limited.",
+                "{count} position was reached but not looked at: the search was limited.",
+                "{count} positions were reached but not looked at: the search was limited.",
                 found.waiting,
             )
-            told.append(text.format(count=found.waiting))
+            told.append(text.format(count=numbers.number(found.waiting)))
         told += study_of(self.game).notes(found, self.last_turn)
         most, least = self.turns[0].samples, min(turn.samples for turn in self.turns)
         if most > least:
@@ -129,7 +131,7 @@ class Analysis:
         if most:
             told.append(say(ASSUMED))
         elif not self.last_turn:
-            told.append(say("No game was played out: values are estimates read off the table."))
+            told.append(say("No game was played out: values are estimates made from the position."))
         return told
 
     def compare(self, first: int, second: int) -> Difference:
@@ -222,7 +224,8 @@ def analyse(
     tell = progress or (lambda done, sentence: None)
 
     def searching(looked: int, waiting: int) -> None:
-        tell(SEARCH_SHARE * looked / (looked + waiting + 1), say("Searching: {count} tables", count=looked))
+        share = SEARCH_SHARE * looked / (looked + waiting + 1)
+        tell(share, say("Searching: {count} positions", count=numbers.number(looked)))
 
     budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)

@@ -23,7 +23,8 @@ _TASTES = 1_000_000
 """Players of a sample differ by a number below this; what it changes is up to their game."""
 
 ASSUMED = N_(
-    "Expected points are what players reach who plan one turn at a time, as the bot competent does, but less broadly."
+    "Expected points are what is reached by players who plan one turn at a time, as the bot 'competent' does, but less "
+    "broadly."
 )
 
 

@@ -177,7 +177,7 @@ class AnalysisPanel(StudyPanel):
 
         def work(progress: Progress, stopped: Stopped) -> Any:
             analysis = known or analyse(game, progress=progress, stopped=stopped, **options)
-            progress(1.0, say("Your turn is played out ..."))
+            progress(1.0, say("Your turn is being played out ..."))
             return analysis, analysis.grade(line)
 
         self.work.do(work, wait)
@@ -305,7 +305,7 @@ class AnalysisPanel(StudyPanel):
             told += self.analysis.sentences
             if self._different is not None and not self._stale and self._worth_standing is not None:
                 gain = signed(self.analysis.turns[0].mean - self._worth_standing)
-                told.append(say("Against the best turn of the table as it stands: {points} VP.", points=gain))
+                told.append(say("Compared with the best turn without this change: {points} VP.", points=gain))
         self.told.value = f"<div class='sb-note'>{escape(' '.join(told))}</div>" if told else ""
         intro = say("Press Analyse to see the best turns of this position, or play your own turn first.")
         self.intro.value = "" if self.analysis else f"<p>{escape(intro)}</p>"

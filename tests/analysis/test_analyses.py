@@ -15,6 +15,7 @@ from skara.analysis.ranked import lead, legal_line
 from skara.analysis.rollouts import ASSUMED
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
+from skara.core import numbers
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
 from tests.analysis.known import (
     LARGE,
@@ -139,7 +140,7 @@ def test_before_the_last_round_all_ends_are_looked_at(number: int):
     analysis = skara.analyse(rich(round=number, workers=LARGE), samples=0)
 
     assert (analysis.method, analysis.exact, analysis.last_turn) == ("all", True, False)
-    assert analysis.sentences[0] == f"All {analysis.outcomes} different ends of this turn were looked at."
+    assert analysis.sentences[0] == f"All {numbers.number(analysis.outcomes)} different ends of this turn were looked at."
 
 
 def test_in_the_last_turn_the_best_are_proved():
@@ -158,7 +159,7 @@ def test_a_beam_leaves_something_out():
     assert (part.method, part.exact) == ("partial", False)
     assert part.outcomes < whole.outcomes
     assert part.turns[0].value <= whole.turns[0].value
-    assert part.sentences[0] == f"{part.outcomes} different ends were looked at, not all there are."
+    assert part.sentences[0] == f"{numbers.number(part.outcomes)} different ends were looked at, not all there are."
 
 
 @pytest.mark.parametrize("number", [3, 4])
@@ -289,7 +290,7 @@ def test_without_samples_values_are_read_off_the_table():
     analysis = skara.analyse(before_the_last_turn(), samples=0)
 
     assert all(turn.mean == turn.low == turn.high == turn.value for turn in analysis.turns)
-    assert analysis.sentences[-1] == "No game was played out: values are estimates read off the table."
+    assert analysis.sentences[-1] == "No game was played out: values are estimates made from the position."
 
 
 def test_what_has_no_value_without_games_played_out_is_called_so():

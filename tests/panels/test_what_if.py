@@ -124,7 +124,7 @@ def test_the_best_turn_is_compared_with_that_of_the_table_as_it_stands():
     second = panel.analyse()
     assert second.game.players[0].goods[GOOD["deer"]] == 1
     gain = second.turns[0].mean - first.turns[0].mean
-    assert f"as it stands: {'+' if gain > 0 else ''}" in words(panel.told.value)
+    assert f"without this change: {'+' if gain > 0 else ''}" in words(panel.told.value)
     assert panel.play_it.layout.display == "none", "such a turn cannot be played on the table"
     panel.table.play(panel.table.game.legal_moves()[0])
     assert panel.game is panel.table.game, "what was different is forgotten when the table goes on"

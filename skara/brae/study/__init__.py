@@ -30,8 +30,8 @@ def notes(found: Found, last: bool) -> list[str]:
     if found.draws:
         told.append(
             say(
-                "Explore draws unseen cards: turns that use it are valued by {count} draws at random, "
-                "never by looking.",
+                "Explore draws unseen cards: turns that use it are valued by {count} random draws, without looking at "
+                "the cards.",
                 count=DRAWS,
             )
         )

@@ -24,7 +24,7 @@ def what_ifs(game: Game) -> list[WhatIf]:
         unseen = _unseen(game)
         for card in _kinds(game):
             if unseen[card]:
-                found.append(WhatIf(f"card:{card}", say("on offer, too: {thing}", thing=glossary.inside(card))))
+                found.append(WhatIf(f"card:{card}", say("also on offer: {thing}", thing=glossary.inside(card))))
     return found
 
 

@@ -22,7 +22,10 @@ def round_html(game: Any, ways: Sequence[RoundWay]) -> str:
     heads += [say("{who} takes next", who=game.players[other].name) for other in rivals]
     head = "".join(f"<th scope='col'>{escape(word)}</th>" for word in heads)
     rows = "".join(_row(game, way, turns, ways[0].value, rivals) for way in ways)
-    note = say("Everybody plans each turn quickly; points tell how much less a way is worth to you than the best one.")
+    note = say(
+        "Everybody plans each turn quickly; the points show how much less each beginning is worth to you than the best "
+        "one."
+    )
     caption = escape(say("The round ahead"))
     return (
         f"<div class='sb-round'><table class='sb-score'><caption>{caption}</caption><thead><tr>{head}</tr></thead>"

@@ -140,7 +140,8 @@ def test_before_the_last_round_all_ends_are_looked_at(number: int):
     analysis = skara.analyse(rich(round=number, workers=LARGE), samples=0)
 
     assert (analysis.method, analysis.exact, analysis.last_turn) == ("all", True, False)
-    assert analysis.sentences[0] == f"All {numbers.number(analysis.outcomes)} different ends of this turn were looked at."
+    ends = numbers.number(analysis.outcomes)
+    assert analysis.sentences[0] == f"All {ends} different ends of this turn were looked at."
 
 
 def test_in_the_last_turn_the_best_are_proved():

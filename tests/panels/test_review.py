@@ -110,11 +110,11 @@ def test_two_decisions_of_one_turn_have_names_of_their_own():
     split = [*review.turns[: first.number + 1], *review.turns[first.number :]]
     turns = [replace(turn, number=place) for place, turn in enumerate(split)]
     panel = review_game(replace(review, turns=turns))
-    place = f"Round {first.round}, turn {first.set}"
-    for number, name in ((first.number, place), (first.number + 1, f"{place} (2)")):
-        panel.go(number)
+    called = f"Round {first.round}, turn {first.set}"
+    for place, name in ((first.number, called), (first.number + 1, f"{called} (2)")):
+        panel.go(place)
         assert f"<h4>{name}</h4>" in panel.detail.value
-        assert f"<span>{name}</span>" in panel.turns.rows[number]["html"]
+        assert f"<span>{name}</span>" in panel.turns.rows[place]["html"]
 
 
 def test_the_buttons_go_from_decision_to_decision():

@@ -198,9 +198,7 @@ def between_two(best: Move, wrong: Move) -> str:
 
 def taken_sentence(passing: Sequence[str], taking: Sequence[str]) -> str:
     """Say which cards a player comes to in the rest of the round, by what is chosen now."""
-    message = N_(
-        "If you pass here, you then take in this round: {passing}. If you take the turn at once: {taking}."
-    )
+    message = N_("If you pass here, you then take in this round: {passing}. If you take the turn at once: {taking}.")
     return say(message, passing=_listed(passing), taking=_listed(taking))
 
 

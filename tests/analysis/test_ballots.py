@@ -154,7 +154,7 @@ def test_the_reasons_begin_with_the_verdict_whichever_is_named_first(game: Game)
     told = why_better(values, "B", "D", 0)
     assert told == why_better(values, "D", "B", 0) and len(told) == 3
     assert told[0] == "D compared with B: 2 VP better in all."
-    assert "3 Midden less" in told[1] and "1 settler lost" in told[2]
+    assert "3 less Midden" in told[1] and "1 settler lost" in told[2]
     set_language("fr")
     assert why_better(values, "B", "D", 0)[0].startswith("D comparé à B\N{NO-BREAK SPACE}: 2 PV")
 

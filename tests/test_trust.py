@@ -10,7 +10,7 @@ import pytest
 import skara
 from benchmarks.trust import __main__ as trust
 from benchmarks.trust.figures import Effort, Figure
-from benchmarks.trust.luck import SAMPLES, luck_of
+from benchmarks.trust.luck import luck_of
 from benchmarks.trust.positions import of_all_rounds
 from tests.analysis.known import deals, drawing
 from tests.brae.tables import play
@@ -40,8 +40,8 @@ def test_what_cannot_be_measured_is_refused(asked: list[str], capsys: pytest.Cap
 def test_luck_is_summed_up_as_in_a_review():
     game = list(deals(drawing()))[4]
     play(game, "done", "take roof_village", "done")
-    assert luck_of(game) == pytest.approx(skara.review(game, samples=SAMPLES).luck)
-    assert luck_of(game) != 0
+    assert luck_of(game, 8) == pytest.approx(skara.review(game, samples=8).luck)
+    assert luck_of(game, 8) != 0
 
 
 def test_positions_come_from_the_round_that_is_asked_for():

@@ -16,9 +16,20 @@ from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.scoring import total
-from skara.brae.search.plan import Plan, exploring, in_turn, look, plan, plan_turn, standing
-from skara.brae.search.solve import Walk, card_of
+from skara.brae.search.plan import (
+    Plan,
+    exploring,
+    in_turn,
+    left_after_pass,
+    look,
+    plan,
+    plan_turn,
+    standing,
+    values_of_cards,
+)
+from skara.brae.search.solve import Walk
 from skara.brae.search.static_value import turns_left
+from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
 from skara.core.language import say
@@ -27,16 +38,16 @@ from skara.core.quoting import quoted
 WIDE, NARROW = 40, 2
 """How many tables are kept after each move: of the turn that is planned, for each card; and of those played on."""
 
-CANDIDATES, PER_CARD = 10, 2
-"""How many turns are compared, and how many of them may take the same card."""
+CANDIDATES, LOOKED_THROUGH = 10, 400
+"""How many turns are compared, and how many of the best ends are looked through for ideas that differ."""
 
 AHEAD = 3
 """How many turns are played on."""
 
-HALVINGS = (4, 12)
+HALVINGS = (3, 6, 10, 20)
 """After how many deals the worse half of the turns is dropped."""
 
-TRUST = 1.0
+TRUST = 2.0
 """How many deals the static value of a turn counts for."""
 
 GOALS = ("points", "ahead")
@@ -167,34 +178,39 @@ def _share(table: Game) -> float:
 
 
 def candidates(table: Game, rng: Random) -> Iterator[Plan]:
-    """Give the turns that look best, best first for each beginning; a pass has the value of the best turn."""
+    """Give the best turns of different ideas, best first for each beginning; a pass has the value of what it leaves."""
     if in_turn(table):
-        walk, worth = look(Turn(table), WIDE)
-        yield from _best_of_each_card(walk)
-        if walk.draws:
-            yield exploring(walk, worth, rng)
+        yield from _turns(*look(Turn(table), WIDE), rng)
         return
-    passes, best = [], -inf
     for move in table.legal_moves():
         if move.option == PASS:
-            passes.append(move)
             continue
         after = table.copy()
         after.apply(move)
-        for found in candidates(after, rng):
-            best = max(best, found.value)
-            yield Plan((move, *found.line), found.value)
-    yield from (Plan((move,), best) for move in passes)
+        if move.option != TURN:
+            yield from (Plan((move, *found.line), found.value) for found in candidates(after, rng))
+            continue
+        walk, worth = look(Turn(after), WIDE)
+        yield from (Plan((move, *found.line), found.value) for found in _turns(walk, worth, rng))
+        values = values_of_cards(walk)
+        if values and table.option_refusal(PASS) is None:
+            yield Plan((Move(PASS),), left_after_pass(table, values))
 
 
-def _best_of_each_card(walk: Walk) -> Iterator[Plan]:
-    taken: dict[int, int] = {}
-    given = 0
-    for end in walk.best(len(walk.values)):
-        card = card_of(end)
-        if taken.get(card, 0) < PER_CARD:
-            taken[card] = taken.get(card, 0) + 1
-            yield Plan((*walk.line(end), Move(DONE)), walk.values[end])
-            given += 1
-            if given == CANDIDATES:
+def _turns(walk: Walk, worth: Worth, rng: Random) -> Iterator[Plan]:
+    yield from _best_of_each_idea(walk)
+    if walk.draws:
+        yield exploring(walk, worth, rng)
+
+
+def _best_of_each_idea(walk: Walk) -> Iterator[Plan]:
+    """Give the best turn of each idea: turns that take the same card and use the same tiles and tasks are one."""
+    ideas: set[tuple[tuple[str, str], ...]] = set()
+    for end in walk.best(LOOKED_THROUGH):
+        line = walk.line(end)
+        idea = tuple(sorted((move.option.verb, move.option.what) for move in line))
+        if idea not in ideas:
+            ideas.add(idea)
+            yield Plan((*line, Move(DONE)), walk.values[end])
+            if len(ideas) == CANDIDATES:
                 return

@@ -29,7 +29,7 @@ Tilt = dict[str, float] | tuple[Weights, ...]
 
 
 FAVOURITES = (
-    "tend_land", "build", "innovate", "muster", "recruit", "explore", "hunt_boar", "spin_wool", "forage", "barter",
+    "tend_land", "muster", "recruit", "build", "innovate", "spin_wool", "explore", "hunt_boar", "forage", "barter",
 )  # fmt: skip
 """The special tiles, best first, by the mean solo score with each."""
 
@@ -200,16 +200,25 @@ def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) ->
     turn = Turn(after)
     walk, worth = look(turn, breadth(game, width), tilt)
     rest = _best(walk, worth, rng)
-    cards = village_cards(after)
-    if cards and turns_left(game):
-        best = best_of_each_card(walk)
-        # A variant may forbid to take a card, which then leads nowhere.
-        contexts = [turn.with_card(turn.contexts[0], card) for card in cards]
-        values = sorted((best[context] for context in contexts if context in best), reverse=True)
-        left = values[min(len(game.left) - 1, len(values) - 1)]
+    values = values_of_cards(walk)
+    if values and turns_left(game):
+        left = left_after_pass(game, values)
         if values[0] - left < PASSING and game.option_refusal(PASS) is None:
             return Plan((Move(PASS),), left)
     return Plan((Move(TURN), *rest.line), rest.value)
+
+
+def left_after_pass(game: Game, values: list[float]) -> float:
+    """Return the value of the card that will be left for who passes, if the others take the better ones."""
+    return values[min(len(game.left) - 1, len(values) - 1)]
+
+
+def values_of_cards(walk: Walk) -> list[float]:
+    """List what the turn is worth with each card on offer, best first."""
+    turn, best = walk.turn, best_of_each_card(walk)
+    contexts = [turn.with_card(turn.contexts[0], card) for card in village_cards(turn.game)]
+    # A variant may forbid to take a card, which then leads nowhere.
+    return sorted((best[context] for context in contexts if context in best), reverse=True)
 
 
 def best_of_each_card(walk: Walk) -> dict[int, float]:
@@ -263,10 +272,10 @@ def _rested_value(game: Game, after: Game, seat: int, tilt: Tilt | None) -> floa
     return _value_between_turns(table, seat, tilted(turns_left(game) - 1, tilt or {}))
 
 
-A_TURN = 4.6
+A_TURN = 4.9
 """About how many points each turn to come brings, whatever the table: what the static value leaves out.
 
-In 21 games for two, three and four players it was 4.7, 4.6 and 4.6.
+In 24 games for two, three and four players it was 4.9, 4.9 and 5.1.
 """
 
 

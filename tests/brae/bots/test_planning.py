@@ -1,5 +1,6 @@
 """Bots that plan: they keep to the plan while the table is as foreseen, and never longer."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 import skara
 from skara.bots import play_game
 from skara.brae.bots.competent import CompetentBot
-from skara.brae.bots.planner import PlannerBot, candidates
+from skara.brae.bots.planner import CANDIDATES, PlannerBot, candidates
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
 from skara.brae.search.plan import in_turn, plan, standing
@@ -153,11 +154,12 @@ def test_an_impossible_budget_is_refused(budget: dict[str, Any]) -> None:
         PlannerBot(0, **budget)
 
 
-def test_candidates_are_whole_turns_of_different_cards() -> None:
+def test_candidates_are_whole_turns_of_different_ideas() -> None:
     game = solo(3)
     found = list(candidates(game.view(0).redeal(Random(1)), Random(1)))
-    taken = [next(str(move.option.what) for move in line if move.option.verb == "take") for line, _ in found]
-    assert len(found) > len(set(taken)) == len(set(game.offer))
+    ideas = {frozenset(Counter(str(move.option) for move in line).items()) for line, _ in found}
+    assert len(ideas) == len(found) == CANDIDATES
+    assert [value for _, value in found] == sorted((value for _, value in found), reverse=True)
     for line, _ in found:
         after = game.copy()
         for move in line:
@@ -171,7 +173,13 @@ def test_passing_is_a_candidate_where_it_is_offered() -> None:
         game.play(game.legal_moves()[0])
     found = list(candidates(game.view(game.active).redeal(Random(1)), Random(1)))
     passes = [value for line, value in found if line[0].option == PASS]
-    assert passes == [max(value for _, value in found)]
+    best: dict[str, float] = {}
+    for line, value in found:
+        card = next((move.option.what for move in line if move.option.verb == "take"), "")
+        best[card] = max(value, best.get(card, value))
+    by_card = sorted((value for card, value in best.items() if card), reverse=True)
+    assert len(game.left) == 3
+    assert passes == [by_card[2]], "the two others take the best cards"
 
 
 def test_the_last_turn_is_searched_at_least_as_well_as_by_competent() -> None:

@@ -13,7 +13,7 @@ from skara.brae.game import Game
 from skara.brae.search.plan import plan
 
 POSITIONS = 64
-SAMPLES, MANY = 16, 200
+SAMPLES, MANY = 16, 80
 PLAYERS = (1, 2, 3, 4)
 
 

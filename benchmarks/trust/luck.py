@@ -10,24 +10,30 @@ from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game, new_game
 
-GAMES, SAMPLES = 150, 8
+GAMES = 400
+SAMPLES = {"random": 4, "competent": 2}
+"""Whose luck is measured, and on how many deals for each expectation.
+
+For a given time more games tell more than more deals, but what a random move costs differs much from deal to deal.
+"""
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
     """Sum up what a review books as luck; what it books as skill and method need not be known for that."""
     seeds = range(effort.seed, effort.seed + effort.number(GAMES))
-    for bot in ("random", "competent"):
-        found = [luck_of(play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)])) for seed in seeds]
+    for bot, samples in SAMPLES.items():
+        games = (play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)]) for seed in seeds)
+        found = [luck_of(game, samples) for game in games]
         mean, interval = mean_interval(found).text(2)
         yield Figure(f"luck of {bot} alone, points", len(found), f"{mean} ({interval})", "within -1 and 1")
 
 
-def luck_of(game: Game) -> float:
+def luck_of(game: Game, samples: int) -> float:
     """Return what a review of a game alone with so many samples tells as luck."""
     luck, expected = 0.0, None
     for number, segment in enumerate(segments_of(game, 0)):
         own, played = (
-            fmean(one.points for one in play_out(segment.start, line, f"0:{number}", SAMPLES))
+            fmean(one.points for one in play_out(segment.start, line, f"0:{number}", samples))
             for line in ((), segment.line)
         )
         luck += 0.0 if expected is None else own - expected

@@ -35,7 +35,7 @@ from skara.core.files import read_json, write_json
 from skara.core.study import Budget
 
 FILE = data_folder() / "brae" / "puzzles" / "puzzles.json"
-EACH = {"pass": 8, "special": 12}
+EACH = {"card": 16, "pass": 12, "special": 12}
 """Puzzles of each theme: 10 unless another number is named."""
 LEAST, MOST = 2, 12
 """The margins wanted, in points: not so wide that any turn at all would do."""
@@ -280,7 +280,7 @@ class Shelf:
     def has_room(self, theme: str, position: dict[str, Any]) -> bool:
         """Tell whether a theme has room for one more such table: no more than a share of it is alike."""
         kept, most = self.puzzles[theme], EACH.get(theme, 10)
-        shares = {special_tile: 4, len_players: 1 if theme == "solo" else 3, of_round: 3 if theme in CHOSEN else 1}
+        shares = {special_tile: 4, len_players: 1 if theme == "solo" else 3, of_round: 4 if theme in CHOSEN else 1}
         return len(kept) < most and all(
             sum(trait(other["position"]) == trait(position) for other in kept) <= most // share
             for trait, share in shares.items()

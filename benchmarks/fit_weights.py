@@ -1,9 +1,9 @@
 """Fit the weights of the static value anew, by one step: `python -m benchmarks.fit_weights --games 1000 --seed 1`.
 
 How is told in `skara/lab/fitting.py` and `skara/brae/fitting.py`. Run it again with another seed for the next step.
-Weights made by hand came from 40 points to 53 in steps of 400 to 1200 games; in the first four the whole game was out of
-tune, and only the score told what came of a table. More games a step brought more: trials of the same regression on
-3,000, 6,500 and 12,250 games, and a step of 5,000 by this script, came to 56.7. With few games chance decides much of a
+Weights made by hand came from 40 points to 53 in steps of 400 to 1200 games; in the first four the whole game was out
+of tune, and only the score told what came of a table. More games a step brought more: trials of the same regression on
+3,000, 6,500 and 12,250 games, and a step of 5,000 by this script, came to 56. With few games chance decides much of a
 weight, and a turn is the best of hundreds by the sum of all.
 
 `python -m benchmarks.fit_weights --measure 400 --seed 10000` only plays, and tells the mean score by special tile.

@@ -327,12 +327,17 @@ def likeness(puzzle: dict[str, Any]) -> str:
     return str(puzzle["solution"][0] if puzzle["measure"] == "played_on" else puzzle["idea"])
 
 
-def search(shelf: Shelf, seed: int) -> None:
-    """Look for puzzles in one game, at most one of each theme, and not two at one table."""
+def search(shelf: Shelf, seed: int, until: int | None) -> None:
+    """Look for puzzles in one game, at most one of each theme, and not two at one table.
+
+    With a round, only choices until it are looked at, but all of them.
+    """
     rng = Random(f"looked at {seed}")
     open_themes = set(shelf.wanted)
     for game in moments(seed):
         kind = game.decision.kind
+        if until is not None and game.round > until:
+            return
         theme = {"order": "pass", "village": "card"}.get(kind, "special")
         if kind == "village" and game.round == game.figures.rounds and game.turn == game.figures.turns_per_round:
             bases = [base for left in INTO_TURN if (base := with_workers_left(game, left, rng)) is not None]
@@ -343,7 +348,7 @@ def search(shelf: Shelf, seed: int) -> None:
                         break
             continue
         turns = len(game.players) * (turns_left(game) + 1)
-        chance = CHANCE[kind] * (1 if game.round == game.figures.rounds else EARLIER)
+        chance = CHANCE[kind] * (1 if game.round == game.figures.rounds else EARLIER) if until is None else 1.0
         looked_at = theme in open_themes and turns <= MOST_TURNS and rng.random() < chance
         looked_at = looked_at and shelf.has_room(theme, game.position())
         if looked_at and any(map(shelf.takes, choices_in(as_seen(game)))):
@@ -371,6 +376,7 @@ def main() -> None:
     """Fill up the file."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--first", type=int, default=1, help="the first game to look at")
+    parser.add_argument("--until", type=int, metavar="ROUND", help="look only for choices, until this round")
     parser.add_argument("--minutes", type=float, default=30, help="how long to look for more")
     parser.add_argument("--check", action="store_true", help="first solve again what is there")
     chosen = parser.parse_args()
@@ -383,7 +389,7 @@ def main() -> None:
         if not shelf.wanted or process_time() > chosen.minutes * 60:
             print("next game:", seed, "wanted:", sorted(shelf.wanted))
             break
-        search(shelf, seed)
+        search(shelf, seed, chosen.until)
         save(shelf)
 
 

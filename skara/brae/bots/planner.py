@@ -38,14 +38,14 @@ from skara.core.quoting import quoted
 WIDE, NARROW = 40, 2
 """How many tables are kept after each move: of the turn that is planned, for each card; and of those played on."""
 
-CANDIDATES, LOOKED_THROUGH = 10, 400
+CANDIDATES, LOOKED_THROUGH = 12, 400
 """How many turns are compared, and how many of the best ends are looked through for ideas that differ."""
 
 AHEAD = 3
 """How many turns are played on."""
 
-HALVINGS = (3, 6, 10, 20)
-"""After how many deals the worse half of the turns is dropped."""
+HALVINGS = (0.35, 0.6, 0.8)
+"""After how much of the time the worse half of the turns is dropped."""
 
 TRUST = 2.0
 """How many deals the static value of a turn counts for."""
@@ -127,15 +127,15 @@ class PlannerBot(LineBot):
     def _compare(self, view: Any, found: list[Plan]) -> Sequence[Move]:
         """Play on from each turn, deal by deal, and drop those that fall behind."""
         totals = [TRUST * plan.value for plan in found]
-        alive, deals = list(range(len(found))), 0
-        while len(alive) > 1 and (not deals or self._purse.spent < 1):
+        alive, halvings = list(range(len(found))), [*HALVINGS, 1.0]
+        while len(alive) > 1 and halvings:
             deal = self.rng.getrandbits(64)
             dealt = view.redeal(Random(deal))
             for number in alive:
                 totals[number] += self._played_on(dealt, found[number].line, Random(deal))
-            deals += 1
-            if deals in HALVINGS:
+            if self._purse.spent >= halvings[0]:
                 alive = sorted(alive, key=lambda number: -totals[number])[: (len(alive) + 1) // 2]
+                halvings = [share for share in halvings if share > self._purse.spent]
         return found[max(alive, key=lambda number: totals[number])].line
 
     def _played_on(self, dealt: Game, line: Sequence[Move], rng: Random) -> float:

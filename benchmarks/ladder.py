@@ -22,7 +22,7 @@ from skara.brae.game import new_game
 from skara.brae.ids import SPECIALS
 from skara.brae.scoring import focus_met
 
-LADDER = {"random": None, "greedy": 25, "competent": 45, "planner": 55}
+LADDER = {"random": None, "greedy": 25, "competent": 55, "planner": 60}
 """The bots from the weakest up, with the mean solo score each is to reach."""
 
 WINS_WANTED = 65

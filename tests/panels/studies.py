@@ -95,7 +95,7 @@ def moment(round: int, turn: int, kind: str = "village") -> Game:
 @cache
 def sampled() -> Analysis:
     """Return the analysis of a turn of that game, with invented outcomes, since playing out takes its time."""
-    analysis, rng = analyse(moment(3, 2), best=4, beam=6, samples=0), Random(1)
+    analysis, rng = analyse(moment(3, 2), best=6, beam=6, samples=0), Random(1)
     lucks = [rng.gauss(0, 2) for _ in range(8)]
     outcomes = [
         tuple(Outcome(p := round(48 - 0.7 * place + luck + rng.gauss(0, 1)), p > 45, False, p - 45) for luck in lucks)

@@ -274,7 +274,7 @@ def test_a_real_review_of_a_short_game():
 def test_french():
     panel = review_game(made_up_review())
     panel.table.speak("fr")
-    assert "39" in panel.summary.value and "−22,8" in panel.summary.value
+    assert "39" in panel.summary.value and "−27,6" in panel.summary.value
 
 
 def test_what_cannot_be_reviewed_is_refused():

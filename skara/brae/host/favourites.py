@@ -30,6 +30,9 @@ MOST_TRIED = 240
 LIKELY = 3
 """So many ways are offered to begin with."""
 
+NEAR = 0.1
+"""Harvests whose worth differs by less are as good as each other: the first that is listed stays the first."""
+
 
 def favourites(game: Game, option: Option, ways: Sequence[Move]) -> list[Move]:
     """Choose what a form opens with, and behind it the likeliest others: those that leave most worth behind."""
@@ -88,7 +91,9 @@ def _harvests(game: Game, ways: Sequence[Move]) -> list[Move]:
             slider = fitting_column(game.figures.spaces, slider, sum(goods))
             worth = max(worth, worth_held(after, seat, goods, slider))
         lower[way] = worth
-    return _mixed(max(plain, key=lambda way: plain[way]), [sorted(ways, key=lambda way: lower[way], reverse=True)])
+    best = max(plain.values())
+    first = next(way for way, rank in plain.items() if rank[:-1] == best[:-1] and rank[-1] >= best[-1] - NEAR)
+    return _mixed(first, [sorted(ways, key=lambda way: lower[way], reverse=True)])
 
 
 def _add(goods: list[int], more: Goods) -> None:
@@ -174,6 +179,7 @@ def _fed(game: Game, way: Move, after: Game, seat: int) -> Rank:
 
 
 _RANKS: dict[str, Ranking] = {
+    "bottom": _harvested,
     "cook": _cooked,
     "muster": _harvested,
     "clean": _cleaned,

@@ -88,7 +88,7 @@ def test_turns_are_chosen_compared_and_walked_through_with_the_keyboard(page: Pa
     page.keyboard.press("Enter")
     expect(panel.locator(".sb-moves [aria-current=step]")).to_contain_text("Take:")
     page.keyboard.press("Enter")
-    expect(panel.locator(".sb-moves [aria-current=step]")).not_to_contain_text("Take:")
+    expect(panel.locator(".sb-moves [aria-current=step]")).to_contain_text("Bottom effect")
     assert notebook.ask("panel.line.position") == 2
 
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
 from skara.analysis.line_differences import line_difference
-from skara.analysis.ranked import RankedTurn, candidate_of, compared, finished_line, play_out, ranked
+from skara.analysis.ranked import RankedTurn, candidate_of, compared, doubt_words, finished_line, play_out, ranked
 from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
@@ -182,12 +182,11 @@ class Analysis:
 
     def __str__(self) -> str:
         """Write the best turns as lines of text."""
-        lines, too_close = [], say("too close to call")
+        lines = []
         for rank, turn in enumerate(self.turns, 1):
             known = turn.exact or turn.samples < 2
             sure = "" if known else f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})"
-            note = f", {too_close}" if turn.close and rank > 1 else ""
-            points = f"{rank}. {turn.points}{sure}{note}"
+            points = ", ".join(filter(None, (f"{rank}. {turn.points}{sure}", doubt_words(turn, self.turns[0]))))
             lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
             lines += [f"   {' '.join(turn.chances)}"] if turn.chances else []
         return "\n".join([*lines, *self.sentences])

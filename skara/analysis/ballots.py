@@ -15,13 +15,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from skara.analysis.analyses import analyse, value_turns
-from skara.analysis.ideas import TurnIdea, best_of_each_idea
+from skara.analysis.ideas import best_of_each_idea
 from skara.analysis.ranked import RankedTurn, candidate_of, compared, lead, whole_turn
 from skara.analysis.sources import study_of
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.core.study import Candidate, Line, Progress, Stopped
+from skara.core.study import Candidate, Idea, Line, Progress, Stopped
 
 BALLOT_LETTERS = "ABCDE"
 """What the turns are called; there are as many at most."""
@@ -109,7 +109,7 @@ def find_turns_to_vote(
     found = best_of_each_idea(game, analysis.every_turn())
     # Doing nothing at all is no idea to vote on.
     ideas = {idea: turn for idea, turn in found.items() if idea}
-    chosen: dict[TurnIdea, Candidate] = {}
+    chosen: dict[Idea, Candidate] = {}
     at_once = sorted(ideas, key=lambda idea: -_points_at_once(game, ideas[idea].line))
     # Where too few are far from each other, those that only differ must do.
     for far in (True, False):
@@ -125,7 +125,7 @@ def find_turns_to_vote(
     return Ballot(game, tuple(lines))
 
 
-def _near(one: TurnIdea, other: TurnIdea) -> bool:
+def _near(one: Idea, other: Idea) -> bool:
     """Tell whether two ideas have half of their things, or more, in common."""
     things, others = set(one), set(other)
     return 2 * len(things & others) >= len(things | others)

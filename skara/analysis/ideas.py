@@ -1,30 +1,26 @@
 """Ideas: turns that use the same cards and tiles are one, whatever they pay and gain with them."""
 
 from collections.abc import Iterable
-from itertools import islice
+from itertools import filterfalse, islice
 from typing import Any
 
 from skara.analysis.sources import study_of
-from skara.core.study import Candidate, Found, Line
-
-TurnIdea = tuple[tuple[str, str], ...]
-"""What a turn does, in no order: the verbs of its moves with what they are about."""
+from skara.core.study import Candidate, Found, Idea, Line, idea_of
 
 LOOKED_THROUGH = 1500
 """So many of the best ends are looked through for ideas at most; hundreds of them can be one."""
 
 
-def idea_of(game: Any, line: Line) -> TurnIdea:
+def idea_of_turn(game: Any, line: Line) -> Idea:
     """Return what a turn does, apart from the moves that only open or close it."""
-    is_formal = study_of(game).is_formal
-    return tuple(sorted((move.option.verb, move.option.what) for move in line if not is_formal(move)))
+    return idea_of(filterfalse(study_of(game).is_formal, line))
 
 
-def best_of_each_idea(game: Any, turns: Iterable[Candidate]) -> dict[TurnIdea, Candidate]:
+def best_of_each_idea(game: Any, turns: Iterable[Candidate]) -> dict[Idea, Candidate]:
     """Return the best turn of each idea, the best idea first; a value that is not a number comes last."""
-    best: dict[TurnIdea, Candidate] = {}
+    best: dict[Idea, Candidate] = {}
     for turn in turns:
-        idea = idea_of(game, turn.line)
+        idea = idea_of_turn(game, turn.line)
         if idea not in best or _order(turn) < _order(best[idea]):
             best[idea] = turn
     return dict(sorted(best.items(), key=lambda item: _order(item[1])))
@@ -45,7 +41,7 @@ def different_turns(game: Any, found: Found, most: int) -> list[Candidate]:
     for turn in islice(found.every_turn(), LOOKED_THROUGH):
         if len(ideas) >= most:
             break
-        first = ideas.setdefault(idea_of(game, turn.line), turn)
+        first = ideas.setdefault(idea_of_turn(game, turn.line), turn)
         if first is not turn and first.line != turn.line:
             others.append(turn)
     chosen = list(ideas.values())

@@ -13,7 +13,7 @@ from skara.analysis.rollouts import Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
-from skara.core.language import say
+from skara.core.language import ngettext, say
 from skara.core.moves import Move
 from skara.core.study import Candidate, Difference, Line, Stopped, comparing, dicing
 
@@ -108,6 +108,15 @@ def ranked(game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best:
     # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
     luck = _mean(best) - _mean(best[: len(outcomes)])
     return RankedTurn(candidate.line, candidate.value, mean + luck, low + luck, high + luck, outcomes, close, game)
+
+
+def doubt_words(turn: RankedTurn, best: RankedTurn) -> str:
+    """Say that a turn may be as good as the best; nothing where it is told apart, in the language spoken now."""
+    if turn is best or not turn.close:
+        return ""
+    if turn.samples < best.samples:
+        return ngettext("after {count} game only", "after {count} games only", turn.samples).format(count=turn.samples)
+    return "≈ " + say("too close to call")
 
 
 def is_exact(game: Any, line: Line, value: float) -> bool:

@@ -1,6 +1,6 @@
 """What analysis asks of a game whose turns can be searched: candidates, quick plans, and reasons in words."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
@@ -8,6 +8,14 @@ from typing import Any, NamedTuple, Protocol
 
 Line = tuple[Any, ...]
 """Moves played one after the other, such as a whole turn."""
+
+Idea = tuple[tuple[str, str], ...]
+"""What a turn does, in no order: the verbs of its moves with what they are about, whatever they pay and gain."""
+
+
+def idea_of(line: Iterable[Any]) -> Idea:
+    """Return what some moves do."""
+    return tuple(sorted((move.option.verb, move.option.what) for move in line))
 
 
 Progress = Callable[[float, str], None]

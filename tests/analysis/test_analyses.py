@@ -2,6 +2,7 @@
 
 import doctest
 import re
+from dataclasses import replace
 from math import isnan
 from typing import Any
 
@@ -10,8 +11,8 @@ import pytest
 import skara
 from skara.analysis import analyses
 from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, Analysis
-from skara.analysis.ideas import idea_of
-from skara.analysis.ranked import lead, legal_line
+from skara.analysis.ideas import idea_of_turn
+from skara.analysis.ranked import doubt_words, lead, legal_line
 from skara.analysis.rollouts import ASSUMED
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
@@ -221,12 +222,12 @@ def test_each_card_on_offer_has_its_best_turn():
 
 def test_turns_that_only_pay_otherwise_are_listed_once():
     analysis = skara.analyse(rich(set=2), samples=0)
-    ideas = [idea_of(analysis.game, turn.line) for turn in analysis.turns]
+    ideas = [idea_of_turn(analysis.game, turn.line) for turn in analysis.turns]
 
     assert len(set(ideas)) == len(ideas) and 10 <= len(ideas) <= 15
     best: dict[Any, float] = {}
     for one in analysis.every_turn():
-        best.setdefault(idea_of(analysis.game, one.line), one.value)
+        best.setdefault(idea_of_turn(analysis.game, one.line), one.value)
     for idea, turn in zip(ideas, analysis.turns, strict=True):
         assert turn.value == best[idea]
 
@@ -239,7 +240,7 @@ def test_every_turn_comes_best_first():
 
 def test_where_there_are_few_ideas_other_ways_to_carry_them_out_are_listed():
     analysis = skara.analyse(last_turn(), best=12)
-    ideas = [idea_of(analysis.game, turn.line) for turn in analysis.turns]
+    ideas = [idea_of_turn(analysis.game, turn.line) for turn in analysis.turns]
 
     assert len(analysis.turns) == min(12, analysis.outcomes) > len(set(ideas))
 
@@ -258,6 +259,24 @@ def test_only_those_in_front_are_played_out_on():
     best, last = analysis.turns[0], analysis.turns[-1]
     assert best.mean - last.mean == pytest.approx(lead(best.outcomes, last.outcomes).mean)
     assert analysis.compare(0, len(analysis.turns) - 1).lead == pytest.approx(best.mean - last.mean)
+
+
+@pytest.mark.parametrize(
+    ("games", "close", "told"),
+    [
+        (4, True, "≈ too close to call"),
+        (3, True, "after 3 games only"),
+        (1, True, "after 1 game only"),
+        (4, False, ""),
+        (3, False, ""),
+    ],
+)
+def test_a_turn_played_out_less_often_is_not_called_close(games: int, close: bool, told: str):
+    best = skara.analyse(before_the_last_turn(), samples=4).turns[0]
+    other = replace(best, outcomes=best.outcomes[:games], close=close)
+
+    assert doubt_words(other, best) == told
+    assert doubt_words(best, best) == ""
 
 
 # --------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
+from skara.core.study import Idea, idea_of
 
 WIDE, NARROW = 40, 2
 """How many tables are kept after each move: of the turn that is planned, for each card; and of those played on."""
@@ -205,10 +206,10 @@ def _turns(walk: Walk, worth: Worth, rng: Random) -> Iterator[Plan]:
 
 def _best_of_each_idea(walk: Walk) -> Iterator[Plan]:
     """Give the best turn of each idea: turns that take the same card and use the same tiles and tasks are one."""
-    ideas: set[tuple[tuple[str, str], ...]] = set()
+    ideas: set[Idea] = set()
     for end in walk.best(LOOKED_THROUGH):
         line = walk.line(end)
-        idea = tuple(sorted((move.option.verb, move.option.what) for move in line))
+        idea = idea_of(line)
         if idea not in ideas:
             ideas.add(idea)
             yield Plan((*line, Move(DONE)), walk.values[end])

@@ -5,6 +5,7 @@ from html import escape
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
+from skara.analysis.ranked import doubt_words
 from skara.analysis.sources import study_of
 from skara.core.language import N_, ngettext, say
 from skara.core.numbers import number, signed
@@ -50,18 +51,18 @@ def rows_of(entries: Sequence[ListedTurn], own: "RankedTurn | None") -> list[dic
     """Write the rows of the list."""
     ends = [end for entry in entries for end in (entry.turn.low, entry.turn.high) if isfinite(end)]
     span = (min(ends, default=0.0), max(ends, default=0.0))
-    return [{"key": entry.key, "html": _row_html(entry, span, own)} for entry in entries]
+    best = next(entry.turn for entry in entries if entry.key != OWN)
+    return [{"key": entry.key, "html": _row_html(entry, span, best, own)} for entry in entries]
 
 
-def _row_html(entry: ListedTurn, span: tuple[float, float], own: "RankedTurn | None") -> str:
+def _row_html(entry: ListedTurn, span: tuple[float, float], best: "RankedTurn", own: "RankedTurn | None") -> str:
     turn = entry.turn
     between = interval_words(turn.low, turn.high)
     notes = [f"<small>{escape(between)}</small>"] if between else []
-    near, yours = escape(say("too close to call")), escape(say("your turn"))
-    if turn.close and entry.key != "0":
-        notes.append(f"<span class='sb-pill'>≈ {near}</span>")
+    pills = [doubt_words(turn, best)]
     if entry.key != OWN and own is not None and own.line == turn.line:
-        notes.append(f"<span class='sb-pill'>{yours}</span>")
+        pills.append(say("your turn"))
+    notes += [f"<span class='sb-pill'>{escape(pill)}</span>" for pill in pills if pill]
     words = " · ".join(line_words(turn.start, turn.line))
     value = escape(say("{points} VP", points=turn.points) if isfinite(turn.mean) else turn.points)
     return (

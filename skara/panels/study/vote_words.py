@@ -3,14 +3,12 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 from math import isnan
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from skara.analysis.ranked import RankedTurn, doubt_words
 from skara.core.language import say
 from skara.core.numbers import number
 from skara.panels.parts.chances import interval_words
-
-if TYPE_CHECKING:
-    from skara.analysis.ranked import RankedTurn
 
 
 class VoteCard(NamedTuple):
@@ -20,7 +18,7 @@ class VoteCard(NamedTuple):
     words: Sequence[str]
     votes: Sequence[int]
     """How many voted for it, in each vote that was counted."""
-    turn: "RankedTurn | None" = None
+    turn: RankedTurn | None = None
     """What it is worth, once it is revealed."""
     mark: str = ""
     """What is said about it once all are revealed."""
@@ -60,20 +58,20 @@ def _value_html(card: VoteCard) -> str:
     return f"<span class='sb-vote-value'>{''.join(told)}</span>"
 
 
-def points_words(turn: "RankedTurn") -> str:
+def points_words(turn: RankedTurn) -> str:
     """Write what a turn is worth; what could not be found out is said so."""
     return say("not known") if isnan(turn.mean) else say("{points} VP", points=number(turn.mean))
 
 
-def mark_words(values: Mapping[str, "RankedTurn"], letter: str) -> str:
+def mark_words(values: Mapping[str, RankedTurn], letter: str) -> str:
     """Mark the best turn, and whatever cannot be told apart from it; values come the best first."""
     best, turn = next(iter(values.values())), values[letter]
     if turn is best or _is_equal(turn, best):
         return "★ " + say("best")
-    return "≈ " + say("too close to call") if turn.close else ""
+    return doubt_words(turn, best)
 
 
-def best_words(values: Mapping[str, "RankedTurn"]) -> str:
+def best_words(values: Mapping[str, RankedTurn]) -> str:
     """Say which turn is best, and whether that is sure; values come the best first."""
     (best, turn), *others = values.items()
     same = [best, *(letter for letter, other in others if other.close or _is_equal(other, turn))]
@@ -85,5 +83,5 @@ def best_words(values: Mapping[str, "RankedTurn"]) -> str:
     return say("{letters} are equally good: {points}.", letters=letters, points=points)
 
 
-def _is_equal(turn: "RankedTurn", best: "RankedTurn") -> bool:
+def _is_equal(turn: RankedTurn, best: RankedTurn) -> bool:
     return not turn.samples and turn.mean == best.mean

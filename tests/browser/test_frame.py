@@ -236,6 +236,22 @@ def test_pointing_asks_for_a_preview_and_leaving_takes_it_away(page: Page):
     assert len(sent(page, "point")) == 1
 
 
+def test_a_screen_that_changes_by_itself_leaves_the_keyboard_where_it_rests(page: Page):
+    show(page)
+    page.locator(".sk-frame").evaluate("frame => frame.focus()")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("window.sent.some(message => message.type === 'point')")
+    (asked,) = sent(page, "point")
+    # As when the page's greeting is answered late: the question asked before is about a screen that is gone.
+    tell(page, "screen", packed_screen("place", 2))
+    hear(page, version=1, type="pointed", id=asked["id"], dock=packed_screen("cook")["dock"])
+    page.wait_for_function("window.sent.filter(message => message.type === 'point').length === 2")
+    assert sent(page, "point")[1] == {**asked, "version": 2}
+    expect(page.locator("[data-place='dock']")).to_have_attribute("data-preview", "false")
+    hear(page, version=2, type="pointed", id=asked["id"], dock=packed_screen("cook")["dock"])
+    expect(page.locator("[data-place='dock']")).to_have_attribute("data-preview", "true")
+
+
 def test_a_click_ends_where_it_began_even_if_the_screen_changes_meanwhile(page: Page):
     show(page)
     page.locator("[data-id='tile:cook'] .sk-title").hover()

@@ -27,6 +27,8 @@ const PLACE_NAMES = ["header", "question", "stage", "strip", "store", "dock", "b
 const LONG_TOUCH = 500;
 const STILL = 3;
 const LOW_BELOW = 630;
+/** What is sent without anybody having done anything. */
+const BY_ITSELF = ["hello", "unkept"];
 const CLICKED = "[data-press], [data-step], [data-choice], [data-switch], [data-fold], [data-save], [data-open], [data-id]";
 
 /**
@@ -70,6 +72,7 @@ function render({ model, el }) {
   let pointerKind = "mouse";
   let shownVersion = 0;
   let pressing = false;
+  let acted = false;
   let wanted = "";
   /** @type {Set<() => void>} */
   const due = new Set();
@@ -100,6 +103,7 @@ function render({ model, el }) {
 
   /** @param {string} type @param {Record<string, any>} more */
   const send = (type, more) => {
+    acted = !BY_ITSELF.includes(type);
     link.send({ type, ...more });
     showWaiting();
   };
@@ -135,8 +139,11 @@ function render({ model, el }) {
 
   /** Another screen is there: what was known of the one before is gone. */
   function renew() {
+    const rested = pointing.id;
     pointing.renew(model.get("screen")?.version ?? 0);
-    preview = null;
+    // A screen that changes by itself takes neither the pointer nor the keyboard away from where it rests.
+    if (!acted) pointing.at(rested);
+    acted = false;
     for (const element of places.stage.querySelectorAll("[aria-description]")) element.removeAttribute("aria-description");
   }
 

@@ -42,8 +42,8 @@ WIDE, NARROW = 40, 2
 CANDIDATES, LOOKED_THROUGH = 12, 400
 """How many turns are compared, and how many of the best ends are looked through for ideas that differ."""
 
-AHEAD = 3
-"""How many turns are played on."""
+AHEAD = 2
+"""How many turns are played on: the further, the more it is luck that tells turns apart."""
 
 HALVINGS = (0.35, 0.6, 0.8)
 """After how much of the time the worse half of the turns is dropped."""

@@ -76,7 +76,7 @@ async def until(found: Callable[[], Any]) -> None:
 
 def test_the_button_finds_the_best_turns_and_the_list_shows_them():
     panel = small()
-    assert panel.turns.rows == [] and panel.work.start.description == "Analyse"
+    assert panel.turns.rows == [] and panel.work.start.description == "Analyse" and not panel.notice.value
     panel.work.start.click()
     assert isinstance(panel.analysis, Analysis) and not panel.notice.value
     turns = panel.analysis.turns

@@ -49,6 +49,8 @@ def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[ListedTur
 
 def rows_of(entries: Sequence[ListedTurn], own: "RankedTurn | None") -> list[dict[str, str]]:
     """Write the rows of the list."""
+    if not entries:
+        return []
     ends = [end for entry in entries for end in (entry.turn.low, entry.turn.high) if isfinite(end)]
     span = (min(ends, default=0.0), max(ends, default=0.0))
     best = next(entry.turn for entry in entries if entry.key != OWN)

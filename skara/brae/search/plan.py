@@ -128,7 +128,7 @@ BEHIND = 2.5
 Of 356 best lines, one in sixteen lay further behind on its way.
 """
 
-LAST_TIMES = 3
+LAST_TIMES = 2
 """How many times as broadly the last turn is planned: what it misses is lost for good."""
 
 

@@ -6,6 +6,7 @@ from statistics import fmean
 from benchmarks.intervals import mean_interval
 from benchmarks.trust.figures import Effort, Figure
 from skara.analysis.ranked import play_out
+from skara.analysis.reviews import luck_met
 from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game, new_game
@@ -33,7 +34,7 @@ def luck_of(game: Game, samples: int) -> float:
     luck, expected = 0.0, None
     for number, segment in enumerate(segments_of(game, 0)):
         own, played = (
-            fmean(one.points for one in play_out(segment.start, line, f"0:{number}", samples))
+            fmean(one.points for one in play_out(segment.start, line, luck_met(segment.start, number), samples))
             for line in ((), segment.line)
         )
         luck += 0.0 if expected is None else own - expected

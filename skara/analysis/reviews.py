@@ -275,17 +275,25 @@ def review(
     return Review(game, player, turns, final, samples, seed, complete)
 
 
+def luck_met(start: Any, number: int, seed: int | str = 0) -> str:
+    """Name the luck that the samples of a decision meet: each game's own.
+
+    Were it the same for all games, whatever is lucky about it would be found in every review.
+    """
+    return f"{seed}:{start.seed}:{number}"
+
+
 def _reviewed(
     segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str, stop: Stopped | None
 ) -> ReviewedTurn:
     """Compare a decision with the best one known; raise InterruptedGame if it was stopped meanwhile."""
-    start, luck_met = segment.start, f"{seed}:{number}"
+    start, luck = segment.start, luck_met(segment.start, number, seed)
     last = segment.kind == "turn" and study_of(start).is_last(start)
     analysis = analyse(
         start,
         best=2,
         samples=samples,
-        seed=luck_met,
+        seed=luck,
         beam=LAST_BEAM if last else REVIEW_BEAM,
         also=[segment.line],
         stopped=stop,
@@ -294,7 +302,7 @@ def _reviewed(
         raise InterruptedGame
     grade = analysis.grade(segment.line)
     turn, best = grade.turn, grade.best
-    own = _own_value(start, luck_met, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
+    own = _own_value(start, luck, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
     lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
     label = grade.label if grade.label in (None, "best") else label_of(lost) if lost else None
     ends = None if comparing(study_of(start)) else lines_of_both(best, turn)

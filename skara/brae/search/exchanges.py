@@ -46,6 +46,7 @@ from skara.brae.search.packing import (
     unpack_into,
 )
 from skara.brae.state import Player, State
+from skara.brae.tiles import hearth_limit
 from skara.brae.village import bottom, bottom_variants, take, take_variants
 from skara.brae.workers import ACTIONS
 from skara.core.events import Event
@@ -94,13 +95,25 @@ HARVEST_READS = _bytes(CONTEXT, KNIFE) | sum(FLIP[FIRST_GATHER + place] for plac
 """What decides a harvest: settlers, flipped gather tiles and knives."""
 
 
+HEARTH_READS = _bytes(CONTEXT) | FLIP[COOK] | FLIP[SPECIAL]
+"""What decides how much can be cooked at once."""
+
+
+class _Hearth(NamedTuple):
+    """How much can be cooked at once."""
+
+    limit: int
+    most: tuple[tuple[int, int], ...]
+    """How many of each thing alone, by the shift of its byte."""
+
+
 def _reads(tile: str, cookable: Iterable[int]) -> int:
     """Return the mask of all that decides how an action can be completed, apart from the goods it spends."""
     special = FLIP[SPECIAL]
     flips = _bytes(FLIPPED, FLIPPED_HIGH)
     return {
         "furnish": _bytes(FURNISHED) | FLIP[FURNISH],
-        "cook": _bytes(CONTEXT, *cookable) | FLIP[COOK] | special,
+        "cook": _bytes(*cookable) | HEARTH_READS,
         "craft": flips,
         "clean": _bytes(ROOFS) | FLIP[CLEAN],
         "trade": _bytes(TRADED) | FLIP[TRADE],
@@ -128,11 +141,11 @@ Key = tuple[str, int, int, tuple[int, ...]]
 """An action with all that decides how it can be completed."""
 
 MOST_SHARED = 150_000
-"""How many exchanges are remembered before everything is learned anew; each takes about half a kilobyte."""
+"""How many exchanges a store remembers before everything is learned anew; each takes about half a kilobyte."""
 
 
 class _Shared:
-    """What was learned, by figures, special tile and the option that Muster looks at: good for every game like that."""
+    """A store of what was learned, by figures, special tile and the option that Muster looks at."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, str, bool], tuple[Figures, dict[Key, Groups]]] = {}
@@ -155,6 +168,9 @@ class _Shared:
 
 _SHARED = _Shared()
 
+_MEALS = _Shared()
+"""Meals are many, so they have a store of their own: what they drive out are meals."""
+
 
 class Exchanges:
     """The exchanges of one player's actions, each learned when first asked for."""
@@ -168,7 +184,9 @@ class Exchanges:
         cookable = {recipe.input for side in game.figures.recipes for recipe in side}
         self.reads = _all_reads(tuple(sorted(cookable)))
         self._near: dict[str, dict[int, Groups]] = {tile: {} for tile in self.reads}
+        self._hearths: dict[int, _Hearth] = {}
         self._known = _SHARED.of(game, player.special)
+        self._known_meals = _MEALS.of(game, "")
 
     def key(self, tile: str, state: int) -> Key:
         """Name all that decides how a tile's action can be completed at a table, apart from the goods it spends."""
@@ -181,24 +199,40 @@ class Exchanges:
         found = near.get(state & reads)
         if found is None:
             key = self._key(tile, state, reads)
-            found = self._known.get(key)
+            found = self._known_meals.get(key) if tile == TILES[COOK] else self._known.get(key)
             if found is None:
-                found = self._keep(key, self._learn_action(tile, state, reads))
+                found = self._learn_action(tile, state, reads, key)
             near[state & reads] = found
         return found
 
     def _key(self, what: str, state: int, reads: int) -> Key:
         """Name what decides an action: contexts by how many they hold, roofs by whether there are enough left."""
         held: tuple[int, ...] = ()
+        if what == "cook":
+            return self._cook_key(state, reads)
         if reads & IN_CONTEXT:
             context = self.contexts[state >> SHIFT[CONTEXT] & 0xFF]
-            # Cooking looks at the Hearth alone, which no settler changes; a harvest at how many settlers there are, and
-            # Muster also at what the uppermost of each environment does.
-            held = context.cards if what == "cook" else tuple(map(len, context.settlers))
+            # A harvest looks at how many settlers there are, and Muster also at what the uppermost of each environment
+            # does.
+            held = tuple(map(len, context.settlers))
             if what == "muster":
                 held += tuple(column[-1] if column else 0 for column in context.settlers)
         roofs = min(ENOUGH_ROOFS, self._roofs - (state >> SHIFT[ROOFS] & 0xFF)) if reads & IN_ROOFS else 0
         return what, state & reads & ~(IN_CONTEXT | IN_ROOFS), roofs, held
+
+    def _cook_key(self, state: int, reads: int) -> Key:
+        """Name what decides a meal: the Hearth's limit, the recipes, and goods as far as the Hearth takes them."""
+        where = state & HEARTH_READS
+        hearth = self._hearths.get(where)
+        if hearth is None:
+            g, p = self._rich(state, reads)
+            limit = hearth_limit(g, p)
+            most = tuple((SHIFT[good], limit // weight) for good, weight in g.figures.weights[p.flipped[SPECIAL]])
+            hearth = self._hearths[where] = _Hearth(limit, most)
+        held = state & FLIP[SPECIAL]
+        for shift, most_cooked in hearth.most:
+            held |= min(state >> shift & 0xFF, most_cooked) << shift
+        return "cook", held, 0, (hearth.limit,)
 
     def of_cost(self, tile: str) -> Groups:
         """Return the ways to pay the use cost of a special tile."""
@@ -264,7 +298,7 @@ class Exchanges:
         g.deck, g.cards_left = g.figures.deck, len(g.figures.deck)
         return g, p
 
-    def _learn_action(self, tile: str, state: int, reads: int) -> list[Exchange]:
+    def _learn_action(self, tile: str, state: int, reads: int, key: Key) -> Groups:
         action = ACTIONS[tile]
         g, p = self._rich(state, reads)
 
@@ -273,26 +307,32 @@ class Exchanges:
 
         ways = list(action.variants(g, p, None))
         if tile == TILES[COOK]:
-            return self._meals(g, p, ways, perform)
+            return self._learn_meals(g, p, ways, perform, key)
         if tile == TILES[CLEAN]:
             p.goods[MIDDEN] = 1  # where no roof is left, something must be there to clear
-        return _learned(g, p, ways, perform, tile)
+        return self._keep(key, _learned(g, p, ways, perform, tile))
 
-    def _meals(self, g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None]) -> list[Exchange]:
+    def _learn_meals(self, g: State, p: Player, ways: list[Parts], perform: Callable[[Move], None], key: Key) -> Groups:
         """Put meals together of single things, each cooked once: a meal gives what its parts give, all at once."""
-        goods = {good for ((_, meal),) in ways for good, _ in meal}
-        singles = sorted(goods)
-        learned = _learned(g, p, [(("", ((good, 1),)),) for good in singles], perform)
-        by_good = dict(zip(singles, learned, strict=True))
-        found = []
+        by_good: dict[int, Exchange] = {}
+        for good in {good for ((_, meal),) in ways for good, _ in meal}:
+            alone: Key = (f"cook {good}", p.flipped[SPECIAL], 0, ())
+            single = self._known.get(alone)
+            if single is None:
+                single = self._keep(alone, _learned(g, p, [(("", ((good, 1),)),)], perform))
+            by_good[good] = single[0][1][0]
+        meals = []
         for parts in ways:
             need = delta = change = 0
             for good, count in parts[0][1]:
-                single = by_good[good]
-                need += count * single.need
-                delta += count * single.delta
-                change += count * single.change
-            found.append(Exchange(need, delta, change, change, parts, ("place", TILES[COOK], parts)))
+                one = by_good[good]
+                need += count * one.need
+                delta += count * one.delta
+                change += count * one.change
+            meals.append(Exchange(need, delta, change, change, parts, ("place", TILES[COOK], parts)))
+        _MEALS.make_room(len(meals))
+        # Nothing is bought with a meal, so each is a group of its own.
+        found = self._known_meals[key] = tuple((meal.need, (meal,)) for meal in meals)
         return found
 
 

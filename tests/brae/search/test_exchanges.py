@@ -33,13 +33,24 @@ def test_what_was_learned_with_one_settler_is_not_taken_for_another() -> None:
                     after.play(move)
 
 
-def test_searches_remember_so_much_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = [game for game in corpus() if game.phase == "workers"][:20]
-    monkeypatch.setattr(exchanges, "_SHARED", whole := exchanges._Shared())
+@pytest.mark.parametrize("store", ["_SHARED", "_MEALS"])
+def test_searches_remember_so_much_and_no_more(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = [game for game in corpus() if game.phase == "workers" and game.round > 2][:20]
+    monkeypatch.setattr(exchanges, store, whole := exchanges._Shared())
     lines = [plan(game, 5, Random(1)).line for game in games]
-    assert remembered(whole) == whole.count > 1000
-    monkeypatch.setattr(exchanges, "_SHARED", short := exchanges._Shared())
+    assert remembered(whole) == whole.count > 100
+    monkeypatch.setattr(exchanges, store, short := exchanges._Shared())
     monkeypatch.setattr(exchanges, "MOST_SHARED", whole.count // 3)
     for game, line in zip(games, lines, strict=True):
         assert plan(game, 5, Random(1)).line == line, "what is forgotten is learned again"
         assert remembered(short) == short.count <= exchanges.MOST_SHARED
+
+
+def test_what_the_hearth_cannot_take_makes_no_other_meals() -> None:
+    """With the Hearth at 4 a fifth shell is not looked at; a second rabbit is."""
+    few, many, other = (
+        Turn(own("recruit", "front", goods=goods)) for goods in ("shell*4 rabbit", "shell*5 rabbit", "shell*4 rabbit*2")
+    )
+    meals = few.exchanges.of("cook", few.start)
+    assert many.exchanges.of("cook", many.start) is meals
+    assert other.exchanges.of("cook", other.start) is not meals

@@ -1,24 +1,64 @@
-"""The measurement of what the analysis promises: every part can be run, and what cannot be asked for is refused."""
+"""The measurement of what the analysis promises: it can be stopped and goes on; what cannot be measured is refused."""
 
+import math
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import islice
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 import skara
 from benchmarks.trust import __main__ as trust
-from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust import accuracy, figures
+from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
+from benchmarks.trust.notes import Notes, fingerprint
 from benchmarks.trust.positions import of_all_rounds
+from benchmarks.trust.processes import begun
 from tests.analysis.known import deals, drawing
 from tests.brae.tables import play
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the notes of a test apart from those of a measurement."""
+    monkeypatch.setattr(trust, "FOLDER", tmp_path / "trust")
+    return tmp_path / "trust"
+
+
+class Halves:
+    """A part that takes halves of seeds, and can be interrupted at one."""
+
+    def __init__(self, interrupted_at: int | None = None) -> None:
+        self.measured: list[int] = []
+        self.interrupted_at = interrupted_at
+
+    def measure(self, effort: Effort) -> Iterator[Figure]:
+        seeds = range(effort.seed, effort.seed + effort.number(4))
+        yield from mean_figure("half a seed", list(effort.each("halves", seeds, self.half).values()))
+
+    def half(self, seed: int) -> float:
+        if seed == self.interrupted_at:
+            raise KeyboardInterrupt
+        self.measured.append(seed)
+        return seed / 2
+
+
+def run(part: Halves, monkeypatch: pytest.MonkeyPatch, *asked: str) -> None:
+    monkeypatch.setattr(trust, "import_module", lambda name: part)
+    trust.main(["--parts", "games", "--seed", "10", *asked])
 
 
 @pytest.mark.parametrize("name", trust.PARTS)
 def test_every_part_measures(name: str):
     assert callable(import_module(f"benchmarks.trust.{name}").measure)
+
+
+@pytest.mark.parametrize("name", trust.PARTS)
+def test_where_nothing_is_known_no_part_has_a_figure_so_far(name: str, folder: Path):
+    effort = Effort(1.0, 9_000_000, Notes(folder / name), so_far=True)
+    assert list(import_module(f"benchmarks.trust.{name}").measure(effort)) == []
 
 
 def test_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
@@ -30,7 +70,111 @@ def test_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str], monk
     assert capsys.readouterr().out.splitlines()[-1] == "| points short | 10 | 0.1 | 0 |"
 
 
-@pytest.mark.parametrize("asked", (["--parts", "hope"], ["--factor", "0"]))
+def test_a_measurement_goes_on_where_it_was_interrupted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    with pytest.raises(KeyboardInterrupt):
+        run(Halves(interrupted_at=12), monkeypatch)
+    run(again := Halves(), monkeypatch)
+    assert again.measured == [12, 13]
+    assert capsys.readouterr().out.splitlines()[-1].startswith("| half a seed | 4 | 5.8 (")
+    run(more := Halves(), monkeypatch, "--factor", "1.5")
+    assert more.measured == [14, 15]
+    run(anew := Halves(), monkeypatch, "--anew")
+    assert anew.measured == [10, 11, 12, 13]
+
+
+def test_what_is_known_so_far_is_printed_and_nothing_measured(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    for interrupted_at, figures_known in ((11, []), (13, ["| half a seed | 3 | 5.5 (4.9 to 6.1) |  |"])):
+        with pytest.raises(KeyboardInterrupt):
+            run(Halves(interrupted_at), monkeypatch)
+        capsys.readouterr()
+        run(asked := Halves(), monkeypatch, "--so-far")
+        assert capsys.readouterr().out.splitlines()[2:] == figures_known
+        assert asked.measured == []
+
+
+def test_another_code_or_seed_begins_anew(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(trust, "fingerprint", lambda checkout: "old")
+    run(Halves(), monkeypatch)
+    run(other_seed := Halves(), monkeypatch, "--seed", "11")
+    assert other_seed.measured == [11, 12, 13, 14]
+    monkeypatch.setattr(trust, "fingerprint", lambda checkout: "new")
+    run(other_code := Halves(), monkeypatch)
+    assert other_code.measured == [10, 11, 12, 13]
+
+
+@pytest.mark.parametrize(
+    "name", ("skara/brae/game.py", "data/brae/search/weights.csv", "benchmarks/trust/luck.py", "tests/brae/walks.py")
+)
+def test_the_fingerprint_is_that_of_all_that_decides_a_figure(name: str, tmp_path: Path):
+    first = fingerprint(tmp_path)
+    (tmp_path / "notes.txt").write_text("no code")
+    assert fingerprint(tmp_path) == first
+    file = tmp_path / name
+    file.parent.mkdir(parents=True)
+    file.write_text("1")
+    second = fingerprint(tmp_path)
+    file.write_text("2")
+    assert len({first, second, fingerprint(tmp_path)}) == 3
+
+
+def test_a_line_that_was_cut_off_does_not_count(tmp_path: Path):
+    path = tmp_path / "notes"
+    for seed in (1, 2):
+        Notes(path).add("luck", ("random", seed), seed / 2, 1.5)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-4])
+    notes = Notes(path)
+    asked = [("random", 2), ("random", 1)]
+    assert (notes.known("luck", asked), notes.seconds) == ({("random", 1): 0.5}, 1.5)
+    assert notes.known("accuracy", asked) == {}
+    notes.add("luck", ("random", 2), 1.0, 1.5)
+    assert path.read_bytes() == whole
+    assert list(Notes(path).known("luck", asked)) == asked
+
+
+def test_values_are_the_same_from_several_processes(folder: Path):
+    with begun(2, ["benchmarks.trust.luck"]) as pool:
+        found = Effort(1.0, 0, Notes(folder / "roots"), pool).each("roots", range(9), math.sqrt)
+    assert list(found.items()) == [(number, math.sqrt(number)) for number in range(9)]
+    assert Notes(folder / "roots").known("roots", range(9)) == found
+
+
+def test_times_are_measured_in_one_process(folder: Path):
+    with begun(2, []) as pool:
+        assert pool is not None
+        pool.terminate()  # and so can do nothing
+        found = Effort(1.0, 0, Notes(folder / "roots"), pool).each("roots", range(2), math.sqrt, timed=True)
+    assert found == {0: 0.0, 1: 1.0}
+
+
+def test_it_is_told_how_far_it_is(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    notes = Notes(folder / "roots")
+    notes.add("roots", 1, 1.0, 0.0)
+    monkeypatch.setattr(figures, "PAUSE", 0.0)
+    Effort(1.0, 0, notes).each("roots", range(3), math.sqrt)
+    assert capsys.readouterr().err.splitlines() == ["roots: 2 of 3", "roots: 3 of 3"]
+
+
+def test_accuracies_are_compared_on_the_deals_that_both_have_played(folder: Path):
+    notes = Notes(folder / "accuracy")
+    for seed, of_bots in ((5, (50, 60, 80)), (6, (52, 66, 90)), (7, (54,))):
+        for bot, percent in zip(accuracy.LADDER, of_bots, strict=False):
+            notes.add("accuracy", (bot, seed), percent, 0.0)
+    told = [(one.name, one.number, one.found[:4]) for one in accuracy.measure(Effort(1.0, 5, notes, so_far=True))]
+    assert told == [
+        ("accuracy of random alone, percent", 3, "52.0"),
+        ("accuracy of greedy alone, percent", 2, "63.0"),
+        ("accuracy of competent alone, percent", 2, "85.0"),
+        ("accuracy of greedy less that of random", 2, "12.0"),
+        ("accuracy of competent less that of greedy", 2, "22.0"),
+    ]
+
+
+@pytest.mark.parametrize("asked", (["--parts", "hope"], ["--factor", "0"], ["--processes", "0"]))
 def test_what_cannot_be_measured_is_refused(asked: list[str], capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit):
         trust.main(asked)
@@ -45,5 +189,5 @@ def test_luck_is_summed_up_as_in_a_review():
 
 
 def test_positions_come_from_the_round_that_is_asked_for():
-    (game,) = islice(of_all_rounds(5, 2, 1), 1)
+    game = of_all_rounds(5, 2, 1)[0].position()
     assert (len(game.players), game.round, game.turn, game.decision.kind) == (2, 1, 2, "order")

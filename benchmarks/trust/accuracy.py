@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from benchmarks.intervals import mean_interval
-from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust.figures import Effort, Figure, mean_figure
 from skara.analysis import review
 from skara.bots import make_bot, play_game
 from skara.brae.bots.planner import PlannerBot
@@ -18,18 +17,20 @@ LADDER = ("random", "greedy", "competent", "planner")
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
-    """Review solo games of all four on each deal."""
+    """Review solo games of all four on each deal, one deal after the other, so that all can be compared at any time."""
     seeds = range(effort.seed, effort.seed + effort.number(GAMES))
-    found = {name: [_accuracy(name, seed) for seed in seeds] for name in LADDER}
-    for name in LADDER:
-        mean, interval = mean_interval(found[name]).text()
-        yield Figure(f"accuracy of {name} alone, percent", len(seeds), f"{mean} ({interval})")
+    games = [(name, seed) for seed in seeds for name in LADDER]
+    accuracy = effort.each("accuracy", games, _accuracy)
+    of_bot = {name: {seed: accuracy[name, seed] for seed in seeds if (name, seed) in accuracy} for name in LADDER}
+    for name, found in of_bot.items():
+        yield from mean_figure(f"accuracy of {name} alone, percent", list(found.values()))
     for weak, strong in pairwise(LADDER):
-        differences = [more - less for less, more in zip(found[weak], found[strong], strict=True)]
-        mean, interval = mean_interval(differences).text()
-        yield Figure(f"accuracy of {strong} less that of {weak}", len(seeds), f"{mean} ({interval})", "above 0")
+        less, more = of_bot[weak], of_bot[strong]
+        differences = [more[seed] - less[seed] for seed in seeds if seed in less and seed in more]
+        yield from mean_figure(f"accuracy of {strong} less that of {weak}", differences, "above 0")
 
 
-def _accuracy(name: str, seed: int) -> float:
+def _accuracy(game: tuple[str, int]) -> float:
+    name, seed = game
     bot = PlannerBot(seed, seconds=PLANNING) if name == "planner" else make_bot(name, seed)
     return review(play_game(new_game(players=1, seed=seed), [bot]), seed=seed).accuracy

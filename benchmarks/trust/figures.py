@@ -1,7 +1,21 @@
 """What a part of the measurement comes to, and how it is asked for."""
 
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from functools import partial
+from multiprocessing.pool import Pool
+from time import monotonic, process_time
+from typing import Any, NamedTuple, Protocol
+
+from benchmarks.blocks import percentile
+from benchmarks.intervals import mean_interval
+from benchmarks.trust.notes import Item, Notes
+
+FEWEST = 2
+"""A figure of fewer values says nothing."""
+
+PAUSE = 30.0
+"""At least so many seconds lie between two lines that tell how far it is."""
 
 
 class Effort(NamedTuple):
@@ -9,10 +23,41 @@ class Effort(NamedTuple):
 
     factor: float
     seed: int
+    notes: Notes
+    """What is known already."""
+    pool: Pool | None = None
+    """The processes that measure what is no time, if not this one."""
+    so_far: bool = False
+    """Whether to be content with what is known."""
 
     def number(self, usual: int) -> int:
-        """Return how many to measure where so many are usual, two at least."""
-        return max(2, round(usual * self.factor))
+        """Return how many to measure where so many are usual."""
+        return max(FEWEST, round(usual * self.factor))
+
+    def each(
+        self, what: str, items: Iterable[Item], measured: Callable[[Item], Any], *, timed: bool = False
+    ) -> dict[Item, Any]:
+        """Return the values of all items, or of those known so far, in the order of the items.
+
+        What is not known is measured and noted; where times are among the values, here and one at a time. An item says
+        by itself what is to be measured, whatever other items there are: so a larger factor goes on from a smaller one.
+        """
+        wanted = list(items)
+        known = self.notes.known(what, wanted)
+        missing = [] if self.so_far else [item for item in wanted if item not in known]
+        run = map if timed or self.pool is None else self.pool.imap_unordered
+        told = monotonic()
+        for number, (item, value, seconds) in enumerate(run(partial(_beside, measured), missing), len(known) + 1):
+            self.notes.add(what, item, value, seconds)
+            if monotonic() - told >= PAUSE:
+                print(f"{what}: {number} of {len(wanted)}", file=sys.stderr, flush=True)
+                told = monotonic()
+        return self.notes.known(what, wanted)
+
+
+def _beside(measured: Callable[[Item], Any], item: Item) -> tuple[Item, Any, float]:
+    start = process_time()
+    return item, measured(item), process_time() - start
 
 
 class Figure(NamedTuple):
@@ -23,6 +68,25 @@ class Figure(NamedTuple):
     """How many positions or games it comes from."""
     found: str
     wanted: str = ""
+
+
+def enough(values: Sized) -> bool:
+    """Tell whether a figure can be made of so many values: so far, there may be too few."""
+    return len(values) >= FEWEST
+
+
+def mean_figure(name: str, values: Sequence[float], wanted: str = "", digits: int = 1) -> Iterator[Figure]:
+    """Give the mean with its interval."""
+    if enough(values):
+        mean, interval = mean_interval(values).text(digits)
+        yield Figure(name, len(values), f"{mean} ({interval})", wanted)
+
+
+def late_figure(name: str, values: Sequence[float]) -> Iterator[Figure]:
+    """Give how late nearly all are, and the latest."""
+    if enough(values):
+        told = f"95 % within {percentile(values, 95):.2f}, at most {max(values):.2f}"
+        yield Figure(name, len(values), told, "<= 0.2")
 
 
 class Part(Protocol):

@@ -1,14 +1,13 @@
 """How far quick looks at last turns fall short of the best score known."""
 
 from collections.abc import Iterator
-from itertools import islice
 from statistics import mean
 from time import process_time
+from typing import NamedTuple
 
-from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust.figures import Effort, Figure, enough
 from benchmarks.trust.positions import is_last, turn_starts
 from skara.brae.decisions import TURN
-from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
@@ -23,32 +22,47 @@ WIDEST, PROOF = 1000, 10.0
 """The beam that begins the search for the best known, and the seconds in which it may be proved."""
 
 
+class Seen(NamedTuple):
+    """What was seen of a last turn."""
+
+    found: list[float]
+    """The best score through each beam."""
+    took: list[float]
+    """The processor seconds of each beam."""
+    known: float
+    proved: bool
+
+
 def measure(effort: Effort) -> Iterator[Figure]:
     """Look at last turns through beams of several widths."""
     games = [
-        *islice(turn_starts(effort.seed, 1, is_last), effort.number(SOLO)),
-        *islice(turn_starts(effort.seed, 2, is_last), effort.number(FOR_TWO)),
+        (players, effort.seed + place)
+        for players, usual in ((1, SOLO), (2, FOR_TWO))
+        for place in range(effort.number(usual))
     ]
-    turns = [Turn(_in_turn(game)) for game in games]
-    found: dict[int, list[float]] = {}
-    took: dict[int, float] = {}
-    for width in WIDTHS:
-        start = process_time()
-        found[width] = [max(walk_last(turn, FinalValue(turn), width).values.values()) for turn in turns]
-        took[width] = (process_time() - start) / len(turns)
-    known, proved = zip(*map(_best_known, turns), strict=True)
-    yield Figure("last turns whose best is proved", len(turns), str(sum(proved)))
-    for width in WIDTHS:
-        best = [max(values) for values in zip(known, *found.values(), strict=True)]
-        short = [most - here for most, here in zip(best, found[width], strict=True)]
-        told = f"{mean(short):.2f} (at most {max(short):g}), {took[width]:.2f} s"
-        yield Figure(f"points short in last turns, beam of {width}", len(turns), told, "0" if width == 300 else "")
+    seen = [Seen(*value) for value in effort.each("last turns", games, _seen, timed=True).values()]
+    if not enough(seen):
+        return
+    yield Figure("last turns whose best is proved", len(seen), str(sum(one.proved for one in seen)))
+    for place, width in enumerate(WIDTHS):
+        short = [max(one.known, *one.found) - one.found[place] for one in seen]
+        took = mean(one.took[place] for one in seen)
+        told = f"{mean(short):.2f} (at most {max(short):g}), {took:.2f} s"
+        yield Figure(f"points short in last turns, beam of {width}", len(seen), told, "0" if width == 300 else "")
 
 
-def _in_turn(game: Game) -> Game:
+def _seen(where: tuple[int, int]) -> Seen:
+    """Look at the first last turn of a game, by its players and seed."""
+    game = next(filter(is_last, turn_starts(*where)))
     if game.decision.kind == "order":
         game.apply(Move(TURN))
-    return game
+    turn = Turn(game)
+    found, took = [], []
+    for width in WIDTHS:
+        start = process_time()
+        found.append(max(walk_last(turn, FinalValue(turn), width).values.values()))
+        took.append(process_time() - start)
+    return Seen(found, took, *_best_known(turn))
 
 
 def _best_known(turn: Turn) -> tuple[float, bool]:

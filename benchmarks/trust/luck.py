@@ -1,10 +1,10 @@
 """Luck has no tendency: its mean over solo games, of a player who plays at random and of one who plans."""
 
 from collections.abc import Iterator
+from functools import partial
 from statistics import fmean
 
-from benchmarks.intervals import mean_interval
-from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust.figures import Effort, Figure, mean_figure
 from skara.analysis.ranked import play_out
 from skara.analysis.reviews import luck_met
 from skara.analysis.segments import segments_of
@@ -22,11 +22,13 @@ For a given time more games tell more than more deals, but what a random move co
 def measure(effort: Effort) -> Iterator[Figure]:
     """Sum up what a review books as luck; what it books as skill and method need not be known for that."""
     seeds = range(effort.seed, effort.seed + effort.number(GAMES))
-    for bot, samples in SAMPLES.items():
-        games = (play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)]) for seed in seeds)
-        found = [luck_of(game, samples) for game in games]
-        mean, interval = mean_interval(found).text(2)
-        yield Figure(f"luck of {bot} alone, points", len(found), f"{mean} ({interval})", "within -1 and 1")
+    for bot in SAMPLES:
+        found = effort.each(f"luck of {bot}", seeds, partial(_luck, bot))
+        yield from mean_figure(f"luck of {bot} alone, points", list(found.values()), "within -1 and 1", 2)
+
+
+def _luck(bot: str, seed: int) -> float:
+    return luck_of(play_game(new_game(players=1, seed=seed), [make_bot(bot, seed)]), SAMPLES[bot])
 
 
 def luck_of(game: Game, samples: int) -> float:

@@ -1,14 +1,13 @@
 """How soon an analysis ends that is told to stop, or whose time is up, while it plays games out."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from time import monotonic
 
-from benchmarks.blocks import percentile
-from benchmarks.trust.figures import Effort, Figure
-from benchmarks.trust.positions import of_all_rounds
+from benchmarks.trust.figures import Effort, Figure, late_figure
+from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from skara.analysis import analyse
-from skara.brae.game import Game
 
 POSITIONS = 40
 SECONDS = (0.5, 4.0)
@@ -17,15 +16,14 @@ SECONDS = (0.5, 4.0)
 
 def measure(effort: Effort) -> Iterator[Figure]:
     """Stop analyses of games for two."""
-    rng = Random(effort.seed)
-    games = list(of_all_rounds(effort.seed, 2, max(1, effort.number(POSITIONS) // 4)))
+    turns = of_all_rounds(effort.seed, 2, max(1, effort.number(POSITIONS) // 4))
     for how in ("told to stop", "out of time"):
-        late = [_lateness(game, how, rng.uniform(*SECONDS)) for game in games]
-        told = f"95 % within {percentile(late, 95):.2f}, at most {max(late):.2f}"
-        yield Figure(f"seconds from {how} to the end of an analysis", len(games), told, "<= 0.2")
+        late = effort.each(f"playing on, {how}", turns, partial(_lateness, how=how), timed=True)
+        yield from late_figure(f"seconds from {how} to the end of an analysis", list(late.values()))
 
 
-def _lateness(game: Game, how: str, seconds: float) -> float:
+def _lateness(turn: SecondTurn, how: str) -> float:
+    game, seconds = turn.position(), Random(f"{turn} {how}").uniform(*SECONDS)
     end = monotonic() + seconds
     if how == "out of time":
         analyse(game, samples=1000, seconds=seconds)

@@ -1,36 +1,44 @@
 """Fresh positions from games of `competent`: the beginnings of turns."""
 
-from collections.abc import Callable, Iterator
-from itertools import count, islice
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from skara.bots import make_bot
 from skara.brae.game import Game, new_game
 from skara.brae.ids import SPECIALS
+from skara.brae.loading import load_figures
 from skara.brae.search.static_value import turns_left
 
 
-def turn_starts(seed: int, players: int, wanted: Callable[[Game], bool], *, each: int = 1) -> Iterator[Game]:
-    """Give the beginnings of turns that are wanted, so many of each game; solo, the special tiles come in turn."""
-    for number in count(seed):
-        game = new_game(players=players, seed=number)
-        if players == 1:
-            game.hands = ((SPECIALS[number % len(SPECIALS)],),)
-        bot, given = make_bot("competent", number), 0
-        while not game.is_over and given < each:
-            if game.decision.kind in ("village", "order") and wanted(game):
-                given += 1
-                yield game.copy()
-            game.apply(bot.choose(game.view(game.active)))
+def turn_starts(players: int, seed: int) -> Iterator[Game]:
+    """Give the beginnings of turns of a game; solo, the special tiles come in turn from seed to seed."""
+    game = new_game(players=players, seed=seed)
+    if players == 1:
+        game.hands = ((SPECIALS[seed % len(SPECIALS)],),)
+    bot = make_bot("competent", seed)
+    while not game.is_over:
+        if game.decision.kind in ("village", "order"):
+            yield game.copy()
+        game.apply(bot.choose(game.view(game.active)))
 
 
-def of_all_rounds(seed: int, players: int, each: int) -> Iterator[Game]:
-    """Give the beginnings of second turns, so many of each round, each from a game of its own."""
-    for number in range(1, 5):
+class SecondTurn(NamedTuple):
+    """Where to find the beginning of a second turn."""
 
-        def wanted(game: Game, number: int = number) -> bool:
-            return game.round == number and game.turn == 2
+    players: int
+    seed: int
+    round: int
 
-        yield from islice(turn_starts(seed + 1000 * number, players, wanted), each)
+    def position(self) -> Game:
+        """Play up to there."""
+        starts = turn_starts(self.players, self.seed)
+        return next(game for game in starts if game.round == self.round and game.turn == 2)
+
+
+def of_all_rounds(seed: int, players: int, each: int) -> list[SecondTurn]:
+    """Return second turns, so many of each round, each from a game of its own."""
+    rounds = range(1, load_figures().rounds + 1)
+    return [SecondTurn(players, seed + 1000 * number + place, number) for number in rounds for place in range(each)]
 
 
 def is_last(game: Game) -> bool:

@@ -1,14 +1,14 @@
 """How soon a search ends that is told to stop; when its time is up, the same question is asked."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from random import Random
 from time import monotonic, process_time
+from typing import NamedTuple
 
-from benchmarks.blocks import percentile
-from benchmarks.trust.figures import Effort, Figure
+from benchmarks.trust.figures import Effort, Figure, late_figure
 from benchmarks.trust.positions import turn_starts
-from skara.brae.game import Game
 from skara.brae.study import find_turns
 from skara.core.study import Budget, Search
 
@@ -17,18 +17,27 @@ SECONDS = (0.2, 3.0)
 """Searches are stopped at a moment between these."""
 
 
+class LateTurn(NamedTuple):
+    """Where to find a turn of round 3 or later: in which game, and which of them."""
+
+    seed: int
+    place: int
+
+
 def measure(effort: Effort) -> Iterator[Figure]:
-    """Stop searches of all kinds, of late turns, which are the largest."""
-    rng = Random(effort.seed)
-    games = list(islice(turn_starts(effort.seed, 1, lambda game: game.round > 2, each=2), effort.number(POSITIONS)))
+    """Stop searches of all kinds, of late turns, which are the largest, two of each game."""
+    turns = [LateTurn(effort.seed + number // 2, number % 2) for number in range(effort.number(POSITIONS))]
     for name, full in (("the best proved", False), ("everything looked at", True)):
-        late = [_lateness(game, full, rng.uniform(*SECONDS)) for game in games]
-        told = f"95 % within {percentile(late, 95):.2f}, at most {max(late):.2f}"
-        yield Figure(f"processor seconds from a stop to the end of a search ({name})", len(games), told, "<= 0.2")
+        late = effort.each(f"stops ({name})", turns, partial(_lateness, full=full), timed=True)
+        called = f"processor seconds from a stop to the end of a search ({name})"
+        yield from late_figure(called, list(late.values()))
 
 
-def _lateness(game: Game, full: bool, seconds: float) -> float:
+def _lateness(turn: LateTurn, full: bool) -> float:
     """Return the processor time since the last question that was answered with no: other programs do not disturb it."""
+    late = (game for game in turn_starts(1, turn.seed) if game.round > 2)
+    game = next(islice(late, turn.place, None))
+    seconds = Random(f"{turn} {full}").uniform(*SECONDS)
     end, since = monotonic() + seconds, process_time()
 
     def stopped() -> bool:

@@ -7,11 +7,10 @@ from statistics import fmean, pvariance
 from time import process_time
 
 from benchmarks.intervals import mean_interval
-from benchmarks.trust.figures import Effort, Figure
-from benchmarks.trust.positions import of_all_rounds
+from benchmarks.trust.figures import Effort, Figure, enough
+from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from skara.analysis.rollouts import World
 from skara.brae.bots.competent import BREADTH
-from skara.brae.game import Game
 from skara.brae.search.plan import plan
 
 POSITIONS, GAMES = 60, 16
@@ -23,8 +22,11 @@ SECONDS = (1.0, 2.0, 4.0, 8.0)
 def measure(effort: Effort) -> Iterator[Figure]:
     """Play the same turns out on the same deals with every width, and set them beside what `competent` reaches."""
     each = max(1, effort.number(POSITIONS) // 8)
-    games = [game for players in (1, 2) for game in of_all_rounds(effort.seed, players, each)]
-    found = {width: [_played(game, width) for game in games] for width in WIDTHS}
+    turns = [turn for players in (1, 2) for turn in of_all_rounds(effort.seed, players, each)]
+    games = list(effort.each("widths", turns, _played, timed=True).values())
+    if not enough(games):
+        return
+    found = dict(zip(WIDTHS, zip(*games, strict=True), strict=True))
     below, spread, took = {}, {}, {}
     for width, played in found.items():
         pairs = zip(played, found[BREADTH], strict=True)
@@ -40,8 +42,12 @@ def measure(effort: Effort) -> Iterator[Figure]:
         yield Figure(f"error of a mean in {seconds:g} processor seconds", len(games), told)
 
 
-def _played(game: Game, width: int) -> tuple[list[int], float]:
+def _played(turn: SecondTurn) -> list[tuple[list[int], float]]:
+    """Return the points of all games and the seconds of one, for every width."""
+    game, found = turn.position(), []
     line = plan(game.view(game.active).redeal(Random(0)), BREADTH, Random(0)).line
-    start = process_time()
-    points = [World(game, "widths", number).play_out(line, width).points for number in range(GAMES)]
-    return points, (process_time() - start) / GAMES
+    for width in WIDTHS:
+        start = process_time()
+        points = [World(game, "widths", number).play_out(line, width).points for number in range(GAMES)]
+        found.append((points, (process_time() - start) / GAMES))
+    return found

@@ -42,13 +42,14 @@ WIDE, NARROW = 40, 2
 CANDIDATES, LOOKED_THROUGH = 12, 400
 """How many turns are compared, and how many of the best ends are looked through for ideas that differ."""
 
-AHEAD = 2
-"""How many turns are played on: the further, the more it is luck that tells turns apart."""
+AHEAD = ((10, 4), (6, 3), (0, 2))
+"""How many turns are played on, with at least so many turns left: the further, the more of what a turn brings is seen,
+but the more it is luck, too, that tells turns apart. Early turns are quick to plan, so that luck can be evened out."""
 
 HALVINGS = (0.35, 0.6, 0.8)
 """After how much of the time the worse half of the turns is dropped."""
 
-TRUST = 2.0
+TRUST = 3.0
 """How many deals the static value of a turn counts for."""
 
 GOALS = ("points", "ahead")
@@ -143,6 +144,7 @@ class PlannerBot(LineBot):
         """Return the value some turns after a line of moves, when everybody plans quickly."""
         game, seat = dealt.copy(), dealt.active
         now = turns_left(game)
+        until = max(0, now - next(ahead for left, ahead in AHEAD if now >= left))
         for move in line:
             game.apply(move)
         while not game.is_over:
@@ -152,7 +154,7 @@ class PlannerBot(LineBot):
             further = plan(game, width, rng)
             self._purse.pay(width)
             turn = in_turn(game) or further.line[0].option == TURN
-            if mine and turn and turns_left(game) <= max(0, now - AHEAD):
+            if mine and turn and turns_left(game) <= until:
                 return self._reached(game, seat, further.value)
             for move in further.line:
                 game.apply(move)

@@ -29,8 +29,13 @@ def outcome(game: Game, seat: int) -> Outcome:
     p = game.players[seat]
     return (
         tuple(p.goods), p.slider, p.furnish, p.trade, tuple(p.flipped), tuple(p.settlers), tuple(p.cards), p.black,
-        frozenset(game.tasks_up), game.roofs_left, game.sets, game.offer, game.discard,
+        frozenset(game.tasks_up), game.roofs_left, _sets(game), game.offer, game.discard,
     )  # fmt: skip
+
+
+def _sets(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Return the sets, whichever of two equal cards was taken."""
+    return tuple(tuple(sorted(cards)) for cards in game.sets)
 
 
 def inside(game: Game, seat: int) -> Outcome:

@@ -10,7 +10,7 @@ import pytest
 
 import skara
 from benchmarks.trust import __main__ as trust
-from benchmarks.trust import accuracy, figures
+from benchmarks.trust import accuracy, ahead, figures
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
 from benchmarks.trust.notes import Notes, fingerprint
@@ -191,3 +191,19 @@ def test_luck_is_summed_up_as_in_a_review():
 def test_positions_come_from_the_round_that_is_asked_for():
     game = of_all_rounds(5, 2, 1)[0].position()
     assert (len(game.players), game.round, game.turn, game.decision.kind) == (2, 1, 2, "order")
+
+
+def turns_played_on(luck: float) -> list[tuple[float, list[ahead.Course]]]:
+    """Turns that come to 1, 2 and 3 points more than they seemed; on every second deal luck swaps the outer ones."""
+    return [
+        (10.0, [([10 + more + luck * (2 - more) * (deal % 2)], [0.01], 20 + more) for deal in range(ahead.DEALS)])
+        for more in (1, 2, 3)
+    ]
+
+
+def test_values_that_are_no_luck_are_worth_how_much_turns_differ():
+    assert ahead._gain([turns_played_on(0.0)], 1) == pytest.approx(1.0)
+
+
+def test_values_that_luck_alone_decides_are_worth_nothing():
+    assert ahead._gain([turns_played_on(2.0)], 1) == pytest.approx(0.0)

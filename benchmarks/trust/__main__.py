@@ -15,7 +15,9 @@ from benchmarks.trust.figures import Effort, Part
 from benchmarks.trust.notes import Notes, fingerprint
 from benchmarks.trust.processes import begun
 
-PARTS = ("stops", "playing_on", "last_turns", "brute", "games", "planner", "widths", "coverage", "luck", "accuracy")
+PARTS = (
+    "stops", "playing_on", "last_turns", "brute", "games", "planner", "ahead", "widths", "coverage", "luck", "accuracy",
+)  # fmt: skip
 """The modules, in the order they are run."""
 
 FOLDER = HERE / "build" / "trust"

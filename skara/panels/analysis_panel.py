@@ -324,7 +324,7 @@ class AnalysisPanel(StudyPanel):
             self.line.show(self.game, (), self.game.active, "")
             self.worth.value = self.why.value = ""
             return
-        self.worth.value = f"<div class='sb-card'>{sentences_html(worth_sentences(analysis, entry))}</div>"
+        self.worth.value = f"<div class='sb-card'>{sentences_html(worth_sentences(entry))}</div>"
         self.line.show(analysis.game, entry.turn.line, analysis.seat, entry.title)
         others = [other for other in self.entries if other.key != entry.key]
         kept = self.other.value

@@ -25,6 +25,7 @@ from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
 from skara.analysis.line_differences import line_difference
 from skara.analysis.ranked import (
+    LEAST_SAMPLES,
     RankedTurn,
     candidate_of,
     compared,
@@ -54,8 +55,8 @@ SEARCH_SHARE = 0.3
 LAST_SHARE = 0.7
 """The share of the search in a last turn, whose score it finds: only a pass and what is drawn are played out."""
 
-FEW_SAMPLES = 3
-"""So many games show which turns are in front; only these are played out on."""
+FEW_SAMPLES = LEAST_SAMPLES
+"""So many games show which turns are in front, and tell them apart from others; only they are played out on."""
 
 IN_FRONT = 4
 """How many turns are played out on."""

@@ -6,16 +6,13 @@ from math import isnan
 from statistics import fmean
 
 from skara.analysis.intervals import interval, standard_error
-from skara.analysis.ranked import RankedTurn, compared, lead, leads
+from skara.analysis.ranked import LEAST_SAMPLES, RankedTurn, compared, lead, leads
 from skara.core import numbers
 from skara.core.language import N_, ngettext, say
 from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
 """The most points that a turn with a label loses."""
-
-LEAST_SAMPLES = 4
-"""A label needs so many games, unless values are exact: a few can agree by chance."""
 
 MOST_NOISE = 4.0
 """A loss that is less well known, in points, must be clearer than others."""
@@ -60,7 +57,7 @@ class Grade:
         if isnan(self.lost):
             return [say("Without games played out this turn has no value, so it cannot be compared.")]
         number = len(leads(self.best, self.turn))
-        if self.close and self.low > 0:
+        if self.close and number < LEAST_SAMPLES:
             return [
                 say("Too few games to tell: {count}, and a grade needs {least}.", count=number, least=LEAST_SAMPLES)
             ]
@@ -88,8 +85,7 @@ def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
     if turn.line == best.line:
         return Grade(0.0, 0.0, 0.0, 0.0, None if strong_lost is None else 0.0, "best", False, turn, best, seat)
     lost, low, high = lead(best, turn)
-    games = len(leads(best, turn))
-    close = (not low > 0 or games < LEAST_SAMPLES) if games else isnan(lost)
+    close = not low > 0 if leads(best, turn) else isnan(lost)
     if not close and lost <= 0:
         label: str | None = "best"
     else:

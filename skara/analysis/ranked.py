@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import isnan, nan
+from math import inf, isnan, nan
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -16,6 +16,9 @@ from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.moves import Move
 from skara.core.study import Candidate, Difference, Line, Stopped, comparing, dicing
+
+LEAST_SAMPLES = 4
+"""So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +120,9 @@ def doubt_words(turn: RankedTurn, best: RankedTurn) -> str:
     """Say that a turn may be as good as the best; nothing where it is told apart, in the language spoken now."""
     if turn is best or not turn.close:
         return ""
-    if not turn.exact and turn.samples < best.samples:
-        return ngettext("after {count} game only", "after {count} games only", turn.samples).format(count=turn.samples)
+    games = len(leads(best, turn))
+    if games < max(best.samples, LEAST_SAMPLES):
+        return ngettext("after {count} game only", "after {count} games only", games).format(count=games)
     return "≈ " + say("too close to call")
 
 
@@ -139,9 +143,14 @@ def leads(first: RankedTurn, second: RankedTurn) -> list[float]:
 
 
 def lead(first: RankedTurn, second: RankedTurn) -> Interval:
-    """Return by how much the first of two turns is better, with the interval of the games that tell it."""
+    """Return by how much the first of two turns is better, with the interval of the games that tell it.
+
+    It is without end where games are too few to tell.
+    """
     known, ahead = leads(first, second), first.mean - second.mean
-    return interval_of_points(known) if known else Interval(ahead, ahead, ahead)
+    if not known:
+        return Interval(ahead, ahead, ahead)
+    return interval_of_points(known) if len(known) >= LEAST_SAMPLES else Interval(fmean(known), -inf, inf)
 
 
 def is_close(first: RankedTurn, second: RankedTurn) -> bool:

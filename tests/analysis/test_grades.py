@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import isnan, nan
+from math import inf, isnan, nan
 
 import pytest
 
 import skara
 from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, expected_loss, grade, label_of
-from skara.analysis.ranked import RankedTurn, is_close, lead, ranked
+from skara.analysis.ranked import RankedTurn, compared, doubt_words, is_close, lead, ranked
 from skara.analysis.rollouts import Outcome
 from skara.brae.moves import parse
 from skara.core.study import Candidate
@@ -59,10 +59,21 @@ def test_a_label_needs_a_few_games():
     # By two games alone this looked like a blunder.
     found = against([50, 51], [40, 40])
 
-    assert found.lost == 10.5 and found.low > 0
+    assert (found.lost, found.low, found.high) == (10.5, -inf, inf)
     assert (found.label, found.close) == (None, True)
     assert found.sentences == ["Too few games to tell: 2, and a grade needs 4."]
+    assert found.difference.sentences[0] == "Too few games to tell: 10.5 VP apart so far."
     assert against([50, 51, 50, 51], [40, 40, 40, 40]).label == "blunder"
+
+
+@pytest.mark.parametrize(("games", "told"), [(1, "after 1 game only"), (3, "after 3 games only"), (4, "")])
+def test_a_few_games_that_agree_tell_nothing_apart(games: int, told: str):
+    best, mine = turn(COOK, [42] * games), turn(IDLE, [40] * games)
+    other = ranked(GAME, Candidate(IDLE, 0.0), mine.outcomes, best)
+
+    assert other.close == is_close(best, other) == bool(told) and doubt_words(other, best) == told
+    verdict = compared(best, other, 0).sentences[0]
+    assert verdict == ("Too few games to tell: 2 VP apart so far." if told else "2 VP better in all, give or take 0.8.")
 
 
 def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
@@ -125,8 +136,7 @@ def test_one_sample_is_never_outside_the_noise():
     found = against([50], [10])
 
     assert (found.lost, found.label, found.close) == (40, None, True)
-    assert found.sentences == ["Too close to call: after 1 game the difference is within the noise."]
-    assert found.difference.sentences[0] == "Too close to call: 40 VP apart after a single game."
+    assert found.sentences == ["Too few games to tell: 1, and a grade needs 4."]
 
 
 def test_another_turn_that_comes_to_the_same_is_too_close():

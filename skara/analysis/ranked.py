@@ -158,11 +158,15 @@ def is_close(first: RankedTurn, second: RankedTurn) -> bool:
     return bool(leads(first, second)) and not lead(first, second).clear_of_zero
 
 
+def lead_and_margin(first: RankedTurn, second: RankedTurn) -> tuple[float | None, float | None]:
+    """Return by how much the first of two turns is better, and half its interval; None where nothing tells them."""
+    mean, _, high = lead(first, second)
+    return None if isnan(mean) else mean, high - mean if leads(first, second) else None
+
+
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     """Tell why one turn is better than another: by what they leave, or by the lines of the score they come to."""
-    mean, _, high = lead(first, second)
-    known = None if isnan(mean) else mean
-    margin = high - mean if leads(first, second) else None
+    known, margin = lead_and_margin(first, second)
     by_table = comparing(study_of(first.start))
     if by_table is not None:
         return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin)

@@ -13,7 +13,7 @@ from skara.core.errors import SessionError
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.replay import Point, turn_starts, walk_through
-from skara.core.study import Progress, Stopped, outlook_of
+from skara.core.study import Progress, RoundWay, Stopped, outlook_of
 from skara.core.verdicts import lead_words
 from skara.games import DEFAULT, box_of
 from skara.panels.keeping import is_served
@@ -60,6 +60,8 @@ class AnalysisPanel(StudyPanel):
         """The position with what is switched on among the what-ifs; None where nothing is."""
         self._best_standing: RankedTurn | None = None
         """The best turn of the position as it stands, when that was last analysed."""
+        self._planned: tuple[Any, list[RoundWay]] | None = None
+        """The last position whose round ahead was worked out, and its ways: writing them anew must not take seconds."""
         self.languages = LanguageSwitch(table.speak)
         self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
         seconds = options.pop("seconds", DEFAULT_TIME)
@@ -369,13 +371,21 @@ class AnalysisPanel(StudyPanel):
         for part in (self.best_box, self.told, self.intro):
             shown(part, not own and not ahead)
         shown(self.ahead, ahead)
-        outlook = outlook_of(study_of(self.game)) if ahead else None
-        if outlook is not None:
-            self.ahead.value = round_html(self.game, outlook.round_ahead(self.game))
+        if ahead:
+            self.ahead.value = round_html(self.game, self._round_ahead())
         for part in (self.own_box, self.own_hint, self.grade_it):
             shown(part, own)
         self.put_aside(own)
         self.grade_it.disabled = self.own is None or not self.own.finished or self.work.running
+
+    def _round_ahead(self) -> list[RoundWay]:
+        """Return the ways through the rest of the round, worked out once for each position."""
+        outlook = outlook_of(study_of(self.game))
+        if outlook is None:
+            return []
+        if self._planned is None or self._planned[0] != self.game:
+            self._planned = self.game.copy(), outlook.round_ahead(self.game)
+        return self._planned[1]
 
     def _own_changed(self) -> None:
         """Forget the grade of a turn that is no more the one in the form."""

@@ -175,8 +175,30 @@ def test_the_round_ahead_is_a_table(panel, code):
     told = words(panel.ahead.value)
     assert panel.ahead.value.count("<tr>") == 5 and panel.ahead.layout.display == ""
     assert ("Pass" in told and "takes next" in told) if code == "en" else ("Passer" in told and "prend ensuite" in told)
+    once = {"en": "a small difference means nothing.", "fr": "une petite différence ne veut rien dire."}
+    assert told.strip().endswith(once[code])
     panel.mode.value = "best"
     assert panel.ahead.layout.display == "none"
+
+
+def test_the_round_ahead_is_worked_out_once_for_each_position(panel, monkeypatch):
+    worked_out = []
+
+    def watched(game: Any) -> Any:
+        worked_out.append(game.position())
+        return round_ahead(game)
+
+    monkeypatch.setattr("skara.brae.study.round_ahead", watched)
+    panel.mode.value = ROUND_AHEAD
+    panel.table.speak("fr")
+    panel.refresh()
+    assert len(worked_out) == 1 and "Passer" in words(panel.ahead.value)
+    before = panel.ahead.value
+    panel.what_if.value = "card:utensils"
+    panel.refresh()
+    assert len(worked_out) == 2 and panel.ahead.value != before
+    panel.table.play("pass")
+    assert len(worked_out) == 3 and worked_out[-1] == panel.table.game.position()
 
 
 def test_who_plays_alone_has_no_such_round():

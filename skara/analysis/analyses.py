@@ -24,7 +24,17 @@ from typing import TYPE_CHECKING, Any
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
 from skara.analysis.line_differences import line_difference
-from skara.analysis.ranked import RankedTurn, candidate_of, compared, doubt_words, finished_line, play_out, ranked
+from skara.analysis.ranked import (
+    LEAST_SAMPLES,
+    RankedTurn,
+    candidate_of,
+    compared,
+    doubt_words,
+    finished_line,
+    is_exact,
+    play_out,
+    ranked,
+)
 from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
@@ -42,8 +52,11 @@ if TYPE_CHECKING:
 SEARCH_SHARE = 0.3
 """How much of the work, and of the time, is the search; the rest is playing games out."""
 
-FEW_SAMPLES = 3
-"""So many games show which turns are in front; only these are played out on."""
+LAST_SHARE = 0.7
+"""The share of the search in a last turn, whose score it finds: only a pass and what is drawn are played out."""
+
+FEW_SAMPLES = LEAST_SAMPLES
+"""So many games show which turns are in front, and tell them apart from others; only they are played out on."""
 
 IN_FRONT = 4
 """How many turns are played out on."""
@@ -74,7 +87,7 @@ class Analysis:
     turns: list[RankedTurn]
     found: Found
     last_turn: bool
-    """Whether values are final scores."""
+    """Whether values are final scores, but for a pass and for what is drawn."""
     seed: int | str
 
     @property
@@ -113,8 +126,18 @@ class Analysis:
             )
             told.append(text.format(count=numbers.number(found.waiting)))
         told += study_of(self.game).notes(found, self.last_turn)
-        most, least = self.turns[0].samples, min(turn.samples for turn in self.turns)
-        if most > least:
+        played = [turn.samples for turn in self.turns if not turn.exact]
+        most, least = max(played, default=0), min(played, default=0)
+        if most and len(played) < len(self.turns):
+            text = ngettext(
+                "Only what is still open, as after a pass or a draw, was played out: {count} time, with the same luck "
+                "for all.",
+                "Only what is still open, as after a pass or a draw, was played out: {count} times, with the same luck "
+                "for all.",
+                most,
+            )
+            told.append(text.format(count=most))
+        elif most > least:
             told.append(
                 say(
                     "Each turn was played out {least} times, those in front {most} times, with the same luck for all.",
@@ -150,8 +173,9 @@ class Analysis:
         for turn in self.turns:
             if turn.line == moves:
                 return turn
-        best, candidate = self.turns[0].outcomes, candidate_of(self.game, moves)
-        return ranked(self.game, candidate, play_out(self.game, moves, self.seed, len(best)), best)
+        candidate, most = candidate_of(self.game, moves), max(turn.samples for turn in self.turns)
+        samples = 0 if is_exact(self.game, *candidate) else most
+        return ranked(self.game, candidate, play_out(self.game, moves, self.seed, samples), self.turns[0])
 
     def grade(self, line: Sequence[Move | str]) -> Grade:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
@@ -211,9 +235,9 @@ def analyse(
     Turns that use the same cards and tiles are one idea, of which the best is listed; `best` says how many ideas.
     Before the last round all ends of the turn are looked at, in the last round as many as prove the `best` (all with
     `full`), within `nodes` tables (None is no limit); with `beam`, only so many tables after each move. Except in the
-    last turn of the game, whose value is the final score, each turn found and each in `also` is then played out, those
-    in front `samples` times. `seconds` limit both together. `progress` is told how far it is, from 0 to 1, and
-    `stopped` is asked whether to stop: what is known by then is returned.
+    last turn of the game, whose value is the final score unless it is passed or draws, each turn found and each in
+    `also` is then played out, those in front `samples` times. `seconds` limit both together. `progress` is told how far
+    it is, from 0 to 1, and `stopped` is asked whether to stop: what is known by then is returned.
     """
     game = open_game(source).copy()
     study = study_of(game)
@@ -228,8 +252,8 @@ def analyse(
 
     budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
-    # Where games are to be played out, they get the larger part of the time.
-    for_search = budget.part(1.0 if last_turn or not samples else SEARCH_SHARE)
+    # Where games are to be played out, they get the larger part of the time; unless the score itself is searched.
+    for_search = budget.part(1.0 if not samples else LAST_SHARE if last_turn else SEARCH_SHARE)
     hidden = game.view(game.active).redeal(Random("analysis"))
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
     asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
@@ -260,12 +284,8 @@ def value_turns(
 
     After a few games each, only those in front are played out on, and the first so many `always`.
     """
-    study = study_of(game)
-    sampled = not study.is_last(game) or any(
-        isnan(candidate.value) or any(map(study.draws, candidate.line)) for candidate in candidates
-    )
     tell, stop = progress or (lambda done, sentence: None), stopped or (lambda: False)
-    return _rank(game, candidates, _sample(game, candidates, always, seed, samples if sampled else 0, tell, stop))
+    return _rank(game, candidates, _sample(game, candidates, always, seed, samples, tell, stop))
 
 
 def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
@@ -296,10 +316,13 @@ def _sample(
     tell: Progress,
     stop: Stopped,
 ) -> list[tuple[Outcome, ...]]:
-    """Play candidates out, world by world, so that those who are compared have met the same luck whenever it stops."""
+    """Play candidates out, world by world, so that those who are compared have met the same luck whenever it stops.
+
+    Final scores are known without.
+    """
     outcomes: list[list[Outcome]] = [[] for _ in candidates]
-    racing = list(range(len(candidates)))
-    for number in range(samples):
+    racing = [place for place, one in enumerate(candidates) if not is_exact(game, *one)]
+    for number in range(samples if racing else 0):
         if number == FEW_SAMPLES:
             points = [sum(one.points for one in known) for known in outcomes]
             racing = sorted(racing, key=lambda place: (place >= always, -points[place]))[: always + IN_FRONT]
@@ -316,12 +339,17 @@ def _sample(
 
 
 def _rank(game: Any, candidates: Sequence[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
-    first = [ranked(game, one, known, known) for one, known in zip(candidates, outcomes, strict=True)]
-    # The best is one of those that were played out most often.
-    first.sort(key=lambda turn: (-turn.samples, -turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))
-    best = first[0].outcomes
-    leader, *others = (ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first)
-    return [leader, *sorted(others, key=lambda turn: (-turn.mean if not isnan(turn.mean) else 1e9, len(turn.line)))]
+    first = [ranked(game, one, known) for one, known in zip(candidates, outcomes, strict=True)]
+    most = max(turn.samples for turn in first)
+    # The best is a final score, or one of those that were played out most often.
+    best = min(first, key=lambda turn: (not turn.exact and turn.samples < most, *_order(turn)))
+    turns = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first]
+    return sorted(turns, key=lambda turn: (turn.line != best.line, *_order(turn)))
+
+
+def _order(turn: RankedTurn) -> tuple[float, bool, int]:
+    """Sort by points; where these are equal, what is certain comes first, and then the shorter turn."""
+    return (-turn.mean if not isnan(turn.mean) else 1e9), not turn.exact, len(turn.line)
 
 
 def difference(

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from skara.analysis.analyses import analyse, value_turns
 from skara.analysis.ideas import best_of_each_idea
-from skara.analysis.ranked import RankedTurn, candidate_of, compared, lead, whole_turn
+from skara.analysis.ranked import RankedTurn, candidate_of, compared, is_close, is_exact, whole_turn
 from skara.analysis.sources import study_of
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import say
@@ -48,7 +48,7 @@ class Ballot:
     @property
     def exact(self) -> bool:
         """Whether values are final scores."""
-        return bool(study_of(self.game).is_last(self.game))
+        return all(is_exact(self.game, *candidate_of(self.game, line)) for line in self.lines)
 
     def values(
         self,
@@ -173,6 +173,6 @@ def why_better(values: Mapping[str, RankedTurn], first: str, second: str, seat: 
     better, worse = sorted((first, second), key=list(values).index)
     one, other = values[better], values[worse]
     verdict, *rest = compared(one, other, seat).sentences
-    if one.samples and not lead(one.outcomes, other.outcomes).clear_of_zero:
+    if is_close(one, other):
         verdict = say("Too close to call.")
     return [say("{first} compared with {second}: {verdict}", first=better, second=worse, verdict=verdict), *rest]

@@ -6,16 +6,13 @@ from math import isnan
 from statistics import fmean
 
 from skara.analysis.intervals import interval, standard_error
-from skara.analysis.ranked import RankedTurn, compared, lead
+from skara.analysis.ranked import LEAST_SAMPLES, RankedTurn, compared, lead, leads
 from skara.core import numbers
 from skara.core.language import N_, ngettext, say
 from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
 """The most points that a turn with a label loses."""
-
-LEAST_SAMPLES = 4
-"""A label needs so many games, unless values are exact: a few can agree by chance."""
 
 MOST_NOISE = 4.0
 """A loss that is less well known, in points, must be clearer than others."""
@@ -59,8 +56,8 @@ class Grade:
             return [say("No better turn is known.")]
         if isnan(self.lost):
             return [say("Without games played out this turn has no value, so it cannot be compared.")]
-        number = self.turn.samples
-        if self.close and self.low > 0:
+        number = len(leads(self.best, self.turn))
+        if self.close and number < LEAST_SAMPLES:
             return [
                 say("Too few games to tell: {count}, and a grade needs {least}.", count=number, least=LEAST_SAMPLES)
             ]
@@ -87,12 +84,8 @@ def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
     strong_lost = None if best.strong is None or turn.strong is None else best.strong - turn.strong
     if turn.line == best.line:
         return Grade(0.0, 0.0, 0.0, 0.0, None if strong_lost is None else 0.0, "best", False, turn, best, seat)
-    if turn.outcomes and not (turn.exact and best.exact):
-        lost, low, high = lead(best.outcomes, turn.outcomes)
-        close = not low > 0 or min(turn.samples, best.samples) < LEAST_SAMPLES
-    else:
-        lost = low = high = best.mean - turn.mean
-        close = isnan(lost)
+    lost, low, high = lead(best, turn)
+    close = not low > 0 if leads(best, turn) else isnan(lost)
     if not close and lost <= 0:
         label: str | None = "best"
     else:
@@ -108,19 +101,19 @@ def expected_loss(turn: RankedTurn, turns: Sequence[RankedTurn]) -> float:
     counts that is twice as large as its interval asks: losses are never below nothing, and so many are looked at that
     noise would add up.
     """
-    if not turn.outcomes:
-        return max(0.0, max(one.mean for one in turns if not isnan(one.mean)) - turn.mean)
-    if turn.samples < 2:
-        return 0.0
-    points = [[one.points for one in rival.outcomes] for rival in turns if rival.samples >= turn.samples]
-    own = [one.points for one in turn.outcomes]
-    front = max(points, key=lambda known: sum(known[: len(own)]))
-    ahead = [float(one - other) for one, other in zip(front, own, strict=False)]
+    games = max(one.samples for one in (turn, *turns)) if turn.exact else turn.samples
+    if games < 2:
+        told = [one.mean - turn.mean for one in turns if not leads(one, turn)]
+        return max(0.0, 0.0, *(lost for lost in told if not isnan(lost)))
+    points = [rival.points_in(games) for rival in turns if rival.exact or rival.samples >= games]
+    own = turn.points_in(games)
+    front = max(points, key=sum)
+    ahead = [one - other for one, other in zip(front, own, strict=True)]
     mean, _, high = interval(ahead)
     if standard_error(ahead) > MOST_NOISE and not mean > 2 * (high - mean):
         return 0.0
-    leads = []
+    halves = []
     for choosing, measuring in ((0, 1), (1, 0)):
-        best = max(points, key=lambda known: sum(known[choosing : len(own) : 2]))
-        leads.append(fmean(best[measuring : len(own) : 2]) - fmean(own[measuring::2]))
-    return max(0.0, fmean(leads))
+        best = max(points, key=lambda known: sum(known[choosing::2]))
+        halves.append(fmean(best[measuring::2]) - fmean(own[measuring::2]))
+    return max(0.0, fmean(halves))

@@ -64,7 +64,7 @@ class LineDifference:
     rows: tuple[ComparedLine, ...]
     lead: float
     margin: float | None = None
-    """Half the 95 % interval of the lead, if it has one; without end after a single game."""
+    """Half the 95 % interval of the lead, if it has one; without end after too few games."""
 
     @property
     def sentences(self) -> list[str]:

@@ -1,8 +1,8 @@
 """Turns with what they are worth: expected final points, and how sure that is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import isnan, nan
+from dataclasses import dataclass, replace
+from math import inf, isnan, nan
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -16,6 +16,9 @@ from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.moves import Move
 from skara.core.study import Candidate, Difference, Line, Stopped, comparing, dicing
+
+LEAST_SAMPLES = 4
+"""So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,10 @@ class RankedTurn:
     def exact(self) -> bool:
         """Whether the value is a final score that nothing can change."""
         return is_exact(self.start, self.line, self.value)
+
+    def points_in(self, games: int) -> list[float]:
+        """Return its points in the first so many games; a final score is the same in all of them."""
+        return [self.value] * games if self.exact else [float(one.points) for one in self.outcomes[:games]]
 
     @property
     def win(self) -> float:
@@ -95,56 +102,71 @@ def play_out(
     return tuple(World(game, seed, number).play_out(line, stopped=stopped) for number in range(samples))
 
 
-def ranked(game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best: tuple[Outcome, ...]) -> RankedTurn:
-    """Put a turn's worth together, beside the outcomes of the best, which may have been played out more often."""
-    if not outcomes:
-        value = candidate.value
-        return RankedTurn(candidate.line, value, value, value, value, (), False, game)
-    close = not lead(best, outcomes).clear_of_zero
-    if is_exact(game, candidate.line, candidate.value):
-        value = candidate.value
-        return RankedTurn(candidate.line, value, value, value, value, outcomes, close, game)
-    mean, low, high = interval_of_points([one.points for one in outcomes])
-    # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
-    luck = _mean(best) - _mean(best[: len(outcomes)])
-    return RankedTurn(candidate.line, candidate.value, mean + luck, low + luck, high + luck, outcomes, close, game)
+def ranked(
+    game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best: RankedTurn | None = None
+) -> RankedTurn:
+    """Put a turn's worth together, beside the best if that is known, which may have been played out more often."""
+    line, value = candidate
+    turn = RankedTurn(line, value, value, value, value, outcomes, False, game)
+    if outcomes and not turn.exact:
+        mean, low, high = interval_of_points([one.points for one in outcomes])
+        # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
+        luck = 0.0 if best is None else fmean(best.points_in(best.samples or 1)) - fmean(best.points_in(len(outcomes)))
+        turn = replace(turn, mean=mean + luck, low=low + luck, high=high + luck)
+    return turn if best is None else replace(turn, close=is_close(best, turn))
 
 
 def doubt_words(turn: RankedTurn, best: RankedTurn) -> str:
     """Say that a turn may be as good as the best; nothing where it is told apart, in the language spoken now."""
     if turn is best or not turn.close:
         return ""
-    if turn.samples < best.samples:
-        return ngettext("after {count} game only", "after {count} games only", turn.samples).format(count=turn.samples)
+    games = len(leads(best, turn))
+    if games < max(best.samples, LEAST_SAMPLES):
+        return ngettext("after {count} game only", "after {count} games only", games).format(count=games)
     return "≈ " + say("too close to call")
 
 
 def is_exact(game: Any, line: Line, value: float) -> bool:
-    """Tell whether a turn's value is a final score: it is the last one, and draws nothing."""
+    """Tell whether a turn's value is a final score: it is taken as the last one, and draws nothing."""
     study = study_of(game)
     return study.is_last(game) and not isnan(value) and not any(map(study.draws, line))
 
 
-def _mean(outcomes: Sequence[Outcome]) -> float:
-    return fmean(one.points for one in outcomes)
-
-
-def lead(first: Sequence[Outcome], second: Sequence[Outcome]) -> Interval:
+def leads(first: RankedTurn, second: RankedTurn) -> list[float]:
     """Return by how much the first of two turns is better, sample by sample, so that equal luck cancels out.
 
-    Where one was played out more often, only the samples count that both have.
+    Where one was played out more often, only the samples count that both have; a final score stands beside each.
+    Empty where no game tells: both are final scores, or mere estimates.
     """
-    pairs = zip(first, second, strict=False)
-    return interval_of_points([float(one.points - other.points) for one, other in pairs])
+    games = min((turn.samples for turn in (first, second) if not turn.exact), default=0)
+    return [one - other for one, other in zip(first.points_in(games), second.points_in(games), strict=True)]
+
+
+def lead(first: RankedTurn, second: RankedTurn) -> Interval:
+    """Return by how much the first of two turns is better, with the interval of the games that tell it.
+
+    It is without end where games are too few to tell.
+    """
+    known, ahead = leads(first, second), first.mean - second.mean
+    if not known:
+        return Interval(ahead, ahead, ahead)
+    return interval_of_points(known) if len(known) >= LEAST_SAMPLES else Interval(fmean(known), -inf, inf)
+
+
+def is_close(first: RankedTurn, second: RankedTurn) -> bool:
+    """Tell whether games leave it open which of two turns is better."""
+    return bool(leads(first, second)) and not lead(first, second).clear_of_zero
+
+
+def lead_and_margin(first: RankedTurn, second: RankedTurn) -> tuple[float | None, float | None]:
+    """Return by how much the first of two turns is better, and half its interval; None where nothing tells them."""
+    mean, _, high = lead(first, second)
+    return None if isnan(mean) else mean, high - mean if leads(first, second) else None
 
 
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     """Tell why one turn is better than another: by what they leave, or by the lines of the score they come to."""
-    known: float | None = None if isnan(first.mean - second.mean) else first.mean - second.mean
-    margin = None
-    if first.outcomes and second.outcomes:
-        known, _, high = lead(first.outcomes, second.outcomes)
-        margin = high - known
+    known, margin = lead_and_margin(first, second)
     by_table = comparing(study_of(first.start))
     if by_table is not None:
         return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
 from skara.analysis.line_differences import Lines, line_difference
-from skara.analysis.ranked import lines_of_both
+from skara.analysis.ranked import candidate_of, is_exact, lines_of_both
 from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
@@ -41,7 +41,7 @@ REVIEW_BEAM = 40
 """How broadly the turns of a review are searched."""
 
 LAST_BEAM = 200
-"""How broadly the last turn is searched, whose values are exact and need no games played out."""
+"""How broadly the last turn is searched, whose values are exact; only a pass and what is drawn are played out."""
 
 
 @dataclass(slots=True)
@@ -302,7 +302,8 @@ def _reviewed(
         raise InterruptedGame
     grade = analysis.grade(segment.line)
     turn, best = grade.turn, grade.best
-    own = _own_value(start, luck, max(1, turn.samples), {one.line: one.outcomes for one in analysis.turns}, stop)
+    games = max(1, *(one.samples for one in analysis.turns))
+    own = _own_value(start, luck, games, {one.line: one.outcomes for one in analysis.turns}, stop)
     lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
     label = grade.label if grade.label in (None, "best") else label_of(lost) if lost else None
     ends = None if comparing(study_of(start)) else lines_of_both(best, turn)
@@ -317,11 +318,14 @@ def _reviewed(
 def _own_value(
     start: Any, seed: str, samples: int, known: Mapping[Line, Sequence[Outcome]], stop: Stopped | None
 ) -> float:
-    """Return what the players of the samples expect if they decide themselves; what was played out is not again."""
-    points = []
+    """Return what the players of the samples expect if they decide themselves; what is known is not played out."""
+    points: list[float] = []
     for number in range(samples):
         world = World(start, seed, number)
         line = world.own_line()
-        played = known.get(line, ())
-        points.append((played[number] if number < len(played) else world.play_out(line, stopped=stop)).points)
+        candidate, played = candidate_of(start, line), known.get(line, ())
+        if is_exact(start, *candidate):
+            points.append(candidate.value)
+        else:
+            points.append((played[number] if number < len(played) else world.play_out(line, stopped=stop)).points)
     return fmean(points)

@@ -14,7 +14,7 @@ from skara.analysis.sources import study_of
 from skara.core.box import most_moves
 from skara.core.language import N_
 from skara.core.moves import Move
-from skara.core.study import Stopped, dicing
+from skara.core.study import Line, Stopped, dicing
 
 ROLLOUT_WIDTH = 8
 """How broadly the players of a rollout plan their turns: what errs least in the time of a usual analysis."""
@@ -55,16 +55,15 @@ class World:
         rng = Random(f"tastes:{self._key}")
         self._tastes = [rng.randrange(1, _TASTES) for _ in game.players]
 
-    def own_line(self, width: int = ROLLOUT_WIDTH) -> tuple[Move, ...]:
+    def own_line(self, width: int = ROLLOUT_WIDTH) -> Line:
         """Return what the player of this sample would do first."""
-        return tuple(study_of(self._game).quick_plan(self._game, width, Random(self._key), self._tastes[self._seat]))
+        return self._plan(self._game, width, Random(self._key))
 
     def play_out(
         self, line: Sequence[Move] = (), width: int = ROLLOUT_WIDTH, stopped: Stopped | None = None
     ) -> Outcome:
         """Play a line, then let everybody plan turn by turn to the end; raise InterruptedGame when told to stop."""
-        game, study = self._game.copy(), study_of(self._game)
-        dice, rng = dicing(study), Random(self._key)
+        game, dice, rng = self._game.copy(), dicing(study_of(self._game)), Random(self._key)
         if dice is not None:
             dice.keep_pace(game)
         for move in line:
@@ -77,9 +76,15 @@ class World:
                 raise InterruptedGame
             if dice is not None:
                 dice.keep_pace(game)
-            for move in study.quick_plan(game, width, rng, self._tastes[game.active]):
+            for move in self._plan(game, width, rng):
                 game.apply(move)
         return outcome(game, self._seat)
+
+    def _plan(self, game: Any, width: int, rng: Random) -> Line:
+        """Plan for whoever decides now; what the score decides is no matter of taste for the one who is studied."""
+        study = study_of(game)
+        by_score = game.active == self._seat and study.is_last(game)
+        return tuple(study.quick_plan(game, width, rng, 0 if by_score else self._tastes[game.active]))
 
 
 def outcome(game: Any, seat: int) -> Outcome:

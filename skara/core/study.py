@@ -210,7 +210,10 @@ class Study(Protocol):
         """Return the table at the end of a turn, before anything that follows on it."""
 
     def is_last(self, game: Any) -> bool:
-        """Tell whether nothing is left to chance after this decision, so that values are final scores."""
+        """Tell whether nothing is left to chance after this decision, so that values are final scores.
+
+        All but those of turns that draw, and of turns without a value, such as a pass, which only playing on can tell.
+        """
 
     def targets(self, game: Any) -> tuple[int, ...]:
         """Return the points that one who plays alone wants to reach, the nearest first; none with other players."""

@@ -10,7 +10,7 @@ from skara.core.quoting import quoted
 
 
 def check_lead(lead: float | None, margin: float | None) -> None:
-    """Refuse a lead that is no number, and half an interval that belongs to none; after a single game it has no end."""
+    """Refuse a lead that is no number, and half an interval that belongs to none; after too few games it has no end."""
     for field, value in (("lead", lead), ("margin", margin)):
         if value is None:
             continue
@@ -27,7 +27,7 @@ def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
     """Say by how many points the first turn is better, in the whole game or if round and game ended now."""
     points = numbers.number(abs(lead))
     if margin == inf:
-        return say("Too close to call: {points} VP apart after a single game.", points=points)
+        return say("Too few games to tell: {points} VP apart so far.", points=points)
     if margin is not None and abs(lead) <= margin:
         near = numbers.number(margin)
         return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)

@@ -7,6 +7,7 @@ from typing import Any
 import pandas as pd
 
 from skara.analysis.analyses import Analysis, analyse
+from skara.analysis.ranked import leads
 from skara.analysis.sources import study_of
 from skara.core.errors import OptionError
 from skara.core.language import say
@@ -56,7 +57,7 @@ def _price(good: str, before: Analysis, after: Analysis) -> MeasureRow:
         proved = before.exact and after.exact
         price = other.value - one.value
         return measure_row(good, Estimate(price, price, price, 0), 0.0, "" if proved else say("not proved"))
-    pairs = [float(more.points - less.points) for more, less in zip(other.outcomes, one.outcomes, strict=False)]
+    pairs = leads(other, one)
     if len(pairs) >= FEWEST:
         return measure_row(good, mean_of(pairs), 0.0)
     price = other.mean - one.mean

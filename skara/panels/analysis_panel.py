@@ -12,9 +12,9 @@ from skara.analysis.sources import study_of
 from skara.core.errors import SessionError
 from skara.core.language import say
 from skara.core.moves import Move
-from skara.core.numbers import signed
 from skara.core.replay import Point, turn_starts, walk_through
-from skara.core.study import Progress, Stopped, outlook_of
+from skara.core.study import Progress, RoundWay, Stopped, outlook_of
+from skara.core.verdicts import lead_words
 from skara.games import DEFAULT, box_of
 from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
@@ -58,8 +58,10 @@ class AnalysisPanel(StudyPanel):
         """The table as it stood when it was last looked at."""
         self._different: Any = None
         """The position with what is switched on among the what-ifs; None where nothing is."""
-        self._worth_standing: float | None = None
-        """What the best turn of the position as it stands was worth, when that was last analysed."""
+        self._best_standing: RankedTurn | None = None
+        """The best turn of the position as it stands, when that was last analysed."""
+        self._planned: tuple[Any, list[RoundWay]] | None = None
+        """The last position whose round ahead was worked out, and its ways: writing them anew must not take seconds."""
         self.languages = LanguageSwitch(table.speak)
         self.moment = widgets.Dropdown(options=[("", NOW)], value=NOW)
         seconds = options.pop("seconds", DEFAULT_TIME)
@@ -191,7 +193,7 @@ class AnalysisPanel(StudyPanel):
         """Show what was found; a turn of one's own that was graded goes into the list."""
         self.analysis, self.grade = result if isinstance(result, tuple) else (result, None)
         if self._different is None and self.analysis is not None and self.analysis.turns:
-            self._worth_standing = self.analysis.turns[0].mean
+            self._best_standing = self.analysis.turns[0]
         if not result or not self.analysis.turns:
             self.complain(say("Nothing was found before it was stopped."))
         self.turns.value = None
@@ -282,7 +284,7 @@ class AnalysisPanel(StudyPanel):
             self.play_own()
 
     def _forget_what_ifs(self) -> None:
-        self._different, self._worth_standing, self.what_if.keys_on = None, None, []
+        self._different, self._best_standing, self.what_if.keys_on = None, None, []
 
     def _show_moments(self) -> None:
         labels = told_apart(moment_and_player(self.points[place].game) for place in self._starts)
@@ -303,12 +305,21 @@ class AnalysisPanel(StudyPanel):
             told.append(say("These are the turns of another position ({moment}); analyse again.", moment=about))
         if self.analysis is not None and self.analysis.turns:
             told += self.analysis.sentences
-            if self._different is not None and not self._stale and self._worth_standing is not None:
-                gain = signed(self.analysis.turns[0].mean - self._worth_standing)
-                told.append(say("Compared with the best turn without this change: {points} VP.", points=gain))
+            if self._different is not None and not self._stale:
+                told += self._gain_words(self.analysis.turns[0])
         self.told.value = f"<div class='sb-note'>{escape(' '.join(told))}</div>" if told else ""
         intro = say("Press Analyse to see the best turns of this position, or play your own turn first.")
         self.intro.value = "" if self.analysis else f"<p>{escape(intro)}</p>"
+
+    def _gain_words(self, best: "RankedTurn") -> list[str]:
+        """Say what a change gains, if that is known; with one more of a good, both tables meet the same luck."""
+        from skara.analysis.ranked import lead_and_margin
+
+        gain, margin = (None, None) if self._best_standing is None else lead_and_margin(best, self._best_standing)
+        if gain is None:
+            return []
+        verdict = lead_words(gain, margin, whole_game=True)
+        return [say("Compared with the best turn without this change: {verdict}", verdict=verdict)]
 
     @guarded
     def _show_chosen(self) -> None:
@@ -324,7 +335,7 @@ class AnalysisPanel(StudyPanel):
             self.line.show(self.game, (), self.game.active, "")
             self.worth.value = self.why.value = ""
             return
-        self.worth.value = f"<div class='sb-card'>{sentences_html(worth_sentences(analysis, entry))}</div>"
+        self.worth.value = f"<div class='sb-card'>{sentences_html(worth_sentences(entry))}</div>"
         self.line.show(analysis.game, entry.turn.line, analysis.seat, entry.title)
         others = [other for other in self.entries if other.key != entry.key]
         kept = self.other.value
@@ -360,13 +371,21 @@ class AnalysisPanel(StudyPanel):
         for part in (self.best_box, self.told, self.intro):
             shown(part, not own and not ahead)
         shown(self.ahead, ahead)
-        outlook = outlook_of(study_of(self.game)) if ahead else None
-        if outlook is not None:
-            self.ahead.value = round_html(self.game, outlook.round_ahead(self.game))
+        if ahead:
+            self.ahead.value = round_html(self.game, self._round_ahead())
         for part in (self.own_box, self.own_hint, self.grade_it):
             shown(part, own)
         self.put_aside(own)
         self.grade_it.disabled = self.own is None or not self.own.finished or self.work.running
+
+    def _round_ahead(self) -> list[RoundWay]:
+        """Return the ways through the rest of the round, worked out once for each position."""
+        outlook = outlook_of(study_of(self.game))
+        if outlook is None:
+            return []
+        if self._planned is None or self._planned[0] != self.game:
+            self._planned = self.game.copy(), outlook.round_ahead(self.game)
+        return self._planned[1]
 
     def _own_changed(self) -> None:
         """Forget the grade of a turn that is no more the one in the form."""

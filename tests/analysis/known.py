@@ -27,6 +27,14 @@ def before_the_last_turn(**fields: Any) -> Game:
     return last_turn(**{"set": 2, **fields})
 
 
+def before_taking_the_last_turn(**fields: Any) -> Game:
+    """Make a table for two in the last turn, which may still be passed: of three cards the neutral marker takes one."""
+    cards = ["stone_ball", "utensils", "shore-gain-fish"]
+    order = {"left": ["p0", "p1", "neutral"], "top": [], "right": []}
+    asked = {"sets": [[], [], cards], "order": order, "others": {"workers": LARGE}, **fields}
+    return table(2, phase="village", set=3, goods="shell", workers=LARGE, **asked)
+
+
 def with_few_unseen(unseen: Sequence[str] = CARDS, **fields: Any) -> Game:
     """Make a solo table at which only these cards are unseen; the others lie in the discard pile."""
     figures = table(1, **fields).figures

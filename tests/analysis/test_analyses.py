@@ -10,17 +10,20 @@ import pytest
 
 import skara
 from skara.analysis import analyses
-from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, Analysis
+from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, LAST_SHARE, SEARCH_SHARE, Analysis
 from skara.analysis.ideas import idea_of_turn
-from skara.analysis.ranked import doubt_words, lead, legal_line
+from skara.analysis.ranked import compared, doubt_words, lead, legal_line
 from skara.analysis.rollouts import ASSUMED
+from skara.brae.decisions import PASS
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
 from skara.core import numbers
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
+from skara.core.study import Budget
 from tests.analysis.known import (
     LARGE,
     NOBODY,
+    before_taking_the_last_turn,
     before_the_last_turn,
     best_final,
     drawing,
@@ -114,6 +117,47 @@ def test_turns_come_best_first_and_only_once(game: Game):
 
     assert values == sorted(values, reverse=True)
     assert len(set(lines(analysis))) == len(analysis.turns)
+
+
+def test_the_last_turn_is_as_exact_before_it_is_taken():
+    before = before_taking_the_last_turn()
+    after = played(before, (before.move("turn"),))
+    first, then = (skara.analyse(game, best=30, samples=4) for game in (before, after))
+    taken = [turn for turn in first.turns if turn.line[0].option != PASS]
+
+    assert first.last_turn and (first.method, first.exact) == (then.method, then.exact) == ("best", True)
+    assert taken[0].line[1:] == then.turns[0].line
+    assert [turn.mean for turn in taken[:12]] == [turn.mean for turn in then.turns[:12]]
+    for turn in taken:
+        assert turn.value == turn.low == turn.high == best_final(played(before, turn.line), 0)
+    grade = first.grade(["turn", "take utensils", "done"])
+    assert (grade.lost, grade.low, grade.high, grade.label) == (2, 2, 2, "inaccuracy")
+    assert "values are final scores" in first.sentences[1]
+    assert first.sentences[2] == (
+        "Only what is still open, as after a pass or a draw, was played out: 4 times, with the same luck for all."
+    )
+
+
+def test_a_pass_of_the_last_turn_meets_others_who_take_different_cards():
+    passing = skara.analyse(before_taking_the_last_turn(), samples=12).value_of(["pass"])
+
+    assert {one.points for one in passing.outcomes} == {2, 3}, "the stone ball is left, or it is not"
+    assert not passing.close, "but taking it at once is better"
+
+
+def test_the_last_turn_leaves_time_for_a_pass():
+    parts = []
+
+    class Clock(Budget):
+        def part(self, share: float) -> Budget:
+            parts.append(share)
+            return Budget.part(self, share)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("skara.analysis.analyses.Budget", Clock)
+        for game, samples in ((before_taking_the_last_turn(), 1), (before_taking_the_last_turn(), 0), (rich(), 1)):
+            skara.analyse(game, samples=samples, beam=2, best=1)
+    assert parts == [LAST_SHARE, 1.0, SEARCH_SHARE] and LAST_SHARE > SEARCH_SHARE
 
 
 def test_who_wins_is_not_known_from_ones_own_points():
@@ -257,7 +301,7 @@ def test_only_those_in_front_are_played_out_on():
     )
     # Set right by the luck of the best, points are the same as on the deals that both met.
     best, last = analysis.turns[0], analysis.turns[-1]
-    assert best.mean - last.mean == pytest.approx(lead(best.outcomes, last.outcomes).mean)
+    assert best.mean - last.mean == pytest.approx(lead(best, last).mean)
     assert analysis.compare(0, len(analysis.turns) - 1).lead == pytest.approx(best.mean - last.mean)
 
 
@@ -340,11 +384,11 @@ def test_what_varies_may_be_too_close_and_what_never_varies_is_not():
     analysis = skara.analyse(exploring(), samples=2, seed=3, also=[["place large gather_shore shell", "done"]])
     close = {str(turn.line[0]): turn.close for turn in analysis.turns}
 
-    assert len({one.points for one in analysis.value_of(["place large explore pay food*2"]).outcomes}) == 2
-    assert close["done"] and close["place large explore pay food*2"]
+    explores, idle = (analysis.value_of([first]) for first in ("place large explore pay food*2", "done"))
+    assert len({one.points for one in explores.outcomes}) == 2 and not idle.outcomes
+    assert close[str((idle if analysis.turns[0] is explores else explores).line[0])]
     # One point less than doing nothing, however the cards lie.
-    assert lead(analysis.value_of(["done"]).outcomes, analysis.turns[-1].outcomes).mean == 1
-    assert {one.points for one in analysis.value_of(["done"]).outcomes} == {analysis.value_of(["done"]).mean}
+    assert lead(idle, analysis.turns[-1]) == (1, 1, 1)
 
 
 def test_a_turn_valued_later_meets_the_same_luck():
@@ -446,15 +490,18 @@ def test_seconds_cover_the_games_that_are_played_out():
     assert analysis.turns and max(turn.samples for turn in analysis.turns) < 10_000
 
 
-def test_only_what_is_exact_has_an_interval_without_width():
-    order = {"left": ["p0", "p1", "neutral"], "top": [], "right": []}
-    game = table(2, phase="village", round=4, set=3, order=order, goods="shell", workers=LARGE)
-    analysis = skara.analyse(game, samples=3, best=2, beam=5)
-    assert not analysis.last_turn
+@pytest.mark.parametrize("cards", [[], ["stone_ball", "utensils", "shore-gain-fish"]], ids=["no card", "three cards"])
+def test_only_what_is_exact_has_an_interval_without_width(cards: list[str]):
+    analysis = skara.analyse(before_taking_the_last_turn(sets=[[], [], cards]), samples=4, best=2, beam=5)
+    (passing,) = [turn for turn in analysis.turns if turn.line[0].option == PASS]
+
+    assert passing.samples == 4 and passing.low < passing.mean < passing.high
     for turn in analysis.turns:
-        assert turn.low < turn.mean < turn.high
-    assert "(0 … 0)" not in str(analysis) and str(analysis).count("…") == len(analysis.turns)
-    assert "give or take 0." not in " ".join(analysis.compare(0, 1).sentences)
+        assert turn.exact == (turn is not passing)
+        assert turn is passing or (turn.samples == 0 and turn.low == turn.value == turn.high)
+    assert "(0 … 0)" not in str(analysis) and str(analysis).count("…") == 1
+    told = [sentence for other in analysis.turns for sentence in compared(passing, other, 0).sentences]
+    assert not any(sentence.endswith("give or take 0.") for sentence in told)
 
 
 def test_progress_goes_up_to_the_end():

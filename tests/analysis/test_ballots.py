@@ -1,5 +1,6 @@
 """Turns to vote on: given or found, really different, valued alike, and votes that are counted or refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from skara.analysis.rollouts import Outcome
 from skara.brae.game import Game
 from skara.core.errors import OptionError
 from skara.core.language import set_language
+from skara.panels.study.vote_words import best_words
+from tests.analysis.known import before_taking_the_last_turn
 from tests.panels.studies import VOTE_POSITION, VOTE_TURNS, moment, sampled
 
 WORTH = {"trade": 2, "cook": 10, "craft": 3, "clean": 12, "furnish": 4}
@@ -147,6 +150,19 @@ def test_turns_before_the_last_are_played_out_with_the_same_luck(monkeypatch: py
     assert not ballot.exact and played == [0, 0, 0, 1, 1, 1]
     assert list(values) == ["C", "B", "A"] and [turn.mean for turn in values.values()] == [13, 12, 11]
     assert all(turn.low < turn.mean < turn.high for turn in values.values())
+
+
+def test_a_pass_of_the_last_turn_is_played_out_beside_final_scores():
+    game = before_taking_the_last_turn()
+    ballot = make_ballot(game, ["pass", "turn; take stone_ball", "turn; take utensils"])
+    values = ballot.values(samples=12)
+
+    assert not ballot.exact and Ballot(game, ballot.lines[1:]).exact
+    assert {letter: turn.samples for letter, turn in values.items()} == {"B": 0, "A": 12, "C": 0}
+    assert why_better(values, "A", "B", 0)[0].startswith("B compared with A: 0.7 VP better in all, give or take")
+    assert best_words(values) == "B is best: 3 VP."
+    few = {letter: replace(turn, close=letter == "A") for letter, turn in values.items()}
+    assert best_words(few) == "B, A: too close to call. More games played out could tell."
 
 
 def test_the_reasons_begin_with_the_verdict_whichever_is_named_first(game: Game):

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import isnan, nan
+from math import inf, isnan, nan
 
 import pytest
 
 import skara
 from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, expected_loss, grade, label_of
-from skara.analysis.ranked import RankedTurn, ranked
+from skara.analysis.ranked import RankedTurn, compared, doubt_words, is_close, lead, ranked
 from skara.analysis.rollouts import Outcome
 from skara.brae.moves import parse
 from skara.core.study import Candidate
-from tests.analysis.known import before_the_last_turn, last_turn
+from tests.analysis.known import before_taking_the_last_turn, before_the_last_turn, last_turn
 from tests.brae.tables import table
 
 GAME = before_the_last_turn()
@@ -22,7 +22,7 @@ COOK, IDLE = (parse("place large cook shell*2"), parse("done")), (parse("done"),
 def turn(line: tuple, points: Sequence[int] = (), value: float = 0.0, won: int = 0, strong: int = 0) -> RankedTurn:
     """Make a turn that came to these points; the first `won` of them were won, the first `strong` exceptionally."""
     outcomes = tuple(Outcome(one, place < won, place < strong) for place, one in enumerate(points))
-    return ranked(GAME, Candidate(line, value), outcomes, outcomes)
+    return ranked(GAME, Candidate(line, value), outcomes)
 
 
 def against(best: Sequence[int], mine: Sequence[int]) -> Grade:
@@ -59,10 +59,21 @@ def test_a_label_needs_a_few_games():
     # By two games alone this looked like a blunder.
     found = against([50, 51], [40, 40])
 
-    assert found.lost == 10.5 and found.low > 0
+    assert (found.lost, found.low, found.high) == (10.5, -inf, inf)
     assert (found.label, found.close) == (None, True)
     assert found.sentences == ["Too few games to tell: 2, and a grade needs 4."]
+    assert found.difference.sentences[0] == "Too few games to tell: 10.5 VP apart so far."
     assert against([50, 51, 50, 51], [40, 40, 40, 40]).label == "blunder"
+
+
+@pytest.mark.parametrize(("games", "told"), [(1, "after 1 game only"), (3, "after 3 games only"), (4, "")])
+def test_a_few_games_that_agree_tell_nothing_apart(games: int, told: str):
+    best, mine = turn(COOK, [42] * games), turn(IDLE, [40] * games)
+    other = ranked(GAME, Candidate(IDLE, 0.0), mine.outcomes, best)
+
+    assert other.close == is_close(best, other) == bool(told) and doubt_words(other, best) == told
+    verdict = compared(best, other, 0).sentences[0]
+    assert verdict == ("Too few games to tell: 2 VP apart so far." if told else "2 VP better in all, give or take 0.8.")
 
 
 def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
@@ -75,6 +86,25 @@ def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
     assert expected_loss(mine, [mine, turn(COOK, [44, 43, 45, 44, 44, 43, 45, 44])]) == 3
     assert expected_loss(turn(IDLE, [40]), [turn(COOK, [50])]) == 0
     assert expected_loss(turn(IDLE, value=38), [turn(COOK, value=40), turn(IDLE, value=nan)]) == 2
+
+
+def test_a_final_score_stands_beside_games_played_out():
+    game = before_taking_the_last_turn()
+    outcomes = tuple(Outcome(points, False, False) for points in (3, 5, 3, 5, 3, 5))
+    passing = ranked(game, Candidate((parse("pass"),), nan), outcomes)
+    four, six = (ranked(game, Candidate((parse("turn"), *line), value), ()) for line, value in ((IDLE, 4), (COOK, 6)))
+
+    assert four.exact and not passing.exact and lead(six, four) == (2, 2, 2)
+    assert lead(six, passing).mean == 2 and 0 < lead(six, passing).low < 2 and lead(passing, four).mean == 0
+    assert [is_close(six, four), is_close(six, passing), is_close(four, passing)] == [False, False, True]
+    assert (grade(passing, six, 0).label, grade(four, six, 0).label) == ("inaccuracy", "inaccuracy")
+    assert grade(four, passing, 0).sentences == ["Too close to call: after 6 games the difference is within the noise."]
+    turns = [six, four, passing]
+    assert [expected_loss(turn, turns) for turn in turns] == [0, 2, 2]
+    assert expected_loss(four, [four, passing]) == 0
+    # A single game tells nothing of the pass, but the other two are known.
+    once = ranked(game, Candidate(passing.line, nan), outcomes[:1])
+    assert [expected_loss(turn, [six, four, once]) for turn in (six, four, once)] == [0, 2, 0]
 
 
 def test_a_loss_that_is_all_noise_counts_nothing():
@@ -106,8 +136,7 @@ def test_one_sample_is_never_outside_the_noise():
     found = against([50], [10])
 
     assert (found.lost, found.label, found.close) == (40, None, True)
-    assert found.sentences == ["Too close to call: after 1 game the difference is within the noise."]
-    assert found.difference.sentences[0] == "Too close to call: 40 VP apart after a single game."
+    assert found.sentences == ["Too few games to tell: 1, and a grade needs 4."]
 
 
 def test_another_turn_that_comes_to_the_same_is_too_close():
@@ -153,7 +182,7 @@ def test_chances_lost():
 def test_with_others_there_is_no_exceptional_win():
     game = last_turn(players=2)
     outcomes = tuple(Outcome(points, True, True) for points in (40, 41))
-    mine, best = (ranked(game, Candidate(line, 0.0), outcomes, outcomes) for line in (IDLE, COOK))
+    mine, best = (ranked(game, Candidate(line, 0.0), outcomes) for line in (IDLE, COOK))
 
     assert best.win == 1 and best.strong is None
     assert grade(mine, best, 0).strong_lost is None

@@ -11,14 +11,14 @@ import pytest
 
 import skara
 from skara.analysis import load_review
-from skara.analysis.reviews import Review, accuracy_of, luck_met
+from skara.analysis.reviews import LAST_BEAM, Review, accuracy_of, luck_met
 from skara.analysis.rollouts import ASSUMED, World
 from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, RecordError
-from tests.analysis.known import deals, drawing, exploring, last_turn
+from tests.analysis.known import before_taking_the_last_turn, deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
 
 LOSE_BOTH = "feed 0 lose shore-gain-fish shore-swap-seaweed-wool"
@@ -65,6 +65,24 @@ def test_points_lost_in_the_last_two_decisions():
     assert (review.start, review.luck, review.skill, review.final) == (5, 0, -3, 2)
     assert review.accuracy == pytest.approx(100 * (2 ** (-1 / 4) + 2 ** (-2 / 4)) / 2)
     check_sums(review)
+
+
+def test_the_last_turn_is_reviewed_alike_before_it_is_taken(monkeypatch: pytest.MonkeyPatch):
+    beams = []
+
+    def watched(*args: Any, **options: Any) -> Any:
+        beams.append(options["beam"])
+        return skara.analyse(*args, **options)
+
+    monkeypatch.setattr("skara.analysis.reviews.analyse", watched)
+    game = after(before_taking_the_last_turn(), "turn", "take utensils", "done")
+    (turn,) = skara.review(game, samples=4).turns
+    assert (turn.before, turn.played, turn.low, turn.high, turn.own) == (4, 2, 2, 2, 4)
+    assert (turn.lost, turn.label, turn.close, beams) == (2, "inaccuracy", False, [LAST_BEAM])
+
+    (passing,) = skara.review(after(before_taking_the_last_turn(), "pass"), samples=12).turns
+    assert passing.low < passing.played < passing.high and passing.label == "inaccuracy"
+    assert passing.before == pytest.approx(4) and passing.own == 4
 
 
 def test_what_was_better_and_why():

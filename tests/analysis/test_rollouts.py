@@ -7,14 +7,20 @@ from statistics import fmean
 import pytest
 
 from skara.analysis.intervals import interval
-from skara.analysis.ranked import lead, play_out, ranked
-from skara.analysis.rollouts import InterruptedGame, Outcome, World, outcome
+from skara.analysis.ranked import RankedTurn, candidate_of, lead, play_out, ranked
+from skara.analysis.rollouts import ROLLOUT_WIDTH, InterruptedGame, Outcome, World, outcome
 from skara.brae.game import Game
 from skara.brae.moves import parse
 from skara.brae.search.plan import plan
 from skara.brae.study import quick_plan
 from skara.core.study import Candidate, Line
-from tests.analysis.known import before_the_last_turn, drawing, exploring, possible_finals
+from tests.analysis.known import (
+    before_taking_the_last_turn,
+    before_the_last_turn,
+    drawing,
+    exploring,
+    possible_finals,
+)
 from tests.brae.tables import table
 
 DONE = (parse("done"),)
@@ -25,6 +31,11 @@ COOK = (parse("place large cook shell*2 barley"), *DONE)
 def points(game: Game, line: Line = DONE, seed: int | str = 0, samples: int = 12) -> list[int]:
     """Return the final points of a line played out."""
     return [one.points for one in play_out(game, line, seed, samples)]
+
+
+def played_out(game: Game, line: Line, samples: int) -> RankedTurn:
+    """Return a turn with so many games played out."""
+    return ranked(game, candidate_of(game, line), play_out(game, line, 0, samples))
 
 
 # --------------------------------------------------------------------------------------------------
@@ -55,16 +66,16 @@ def test_identical_turns_have_identical_outcomes():
 
 
 def test_a_turn_does_not_lead_over_itself():
-    outcomes = play_out(before_the_last_turn(), COOK, 0, 6)
+    turn = played_out(before_the_last_turn(), COOK, 6)
 
-    assert lead(outcomes, outcomes) == (0, -0.5, 0.5)
+    assert lead(turn, turn) == (0, -0.5, 0.5)
 
 
 def test_equal_luck_cancels_out():
     # One more food is worth one more point whatever is drawn, so the lead is certain although the scores are not.
-    first, second = (play_out(drawing(goods), DONE, 0, 12) for goods in ("food*2", "food"))
+    first, second = (played_out(drawing(goods), DONE, 12) for goods in ("food*2", "food"))
 
-    assert len({one.points for one in second}) > 1
+    assert len({one.points for one in second.outcomes}) > 1
     # What was never seen in twelve games may still come in 3 of 12.
     assert lead(first, second) == (1, 0.75, 1.25)
 
@@ -81,6 +92,19 @@ def test_players_choose_differently_where_no_card_is_left_to_differ():
     # Alone, and before the last round, the cards differ.
     for other in (table(1, set=1, goods=goods), table(2, set=1, round=3, goods=goods)):
         assert {quick_plan(other, 2, Random(0), taste) for taste in range(3)} == {plan(other, 2, Random(0)).line}
+
+
+def test_others_like_different_cards_in_the_last_turn():
+    game = before_taking_the_last_turn()
+    cards = Counter(str(quick_plan(game, 6, Random(0), taste)[1].option.what) for taste in range(1, 101))
+
+    # By points: 4, 3 and 2.
+    assert [card for card, _ in cards.most_common()] == ["stone_ball", "utensils", "shore-gain-fish"]
+    assert cards["stone_ball"] > 60
+    assert quick_plan(game, 6, Random(0)) == plan(game, 6, Random(0)).line
+    # Who is studied plays it for points.
+    lines = {World(game, 0, number).own_line() for number in range(8)}
+    assert lines == {plan(game, ROLLOUT_WIDTH, Random(0)).line}
 
 
 def test_a_game_is_left_as_soon_as_somebody_says_stop():
@@ -164,5 +188,5 @@ def test_points_ahead_are_told_beside_ones_own():
     game = before_the_last_turn()
     outcomes = (Outcome(5, False, False, -1), Outcome(9, True, True, 4))
 
-    assert ranked(game, Candidate(DONE, 6.0), outcomes, outcomes).ahead == 1.5
-    assert ranked(game, Candidate(DONE, 6.0), (), ()).ahead is None
+    assert ranked(game, Candidate(DONE, 6.0), outcomes).ahead == 1.5
+    assert ranked(game, Candidate(DONE, 6.0), ()).ahead is None

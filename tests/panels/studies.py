@@ -101,10 +101,9 @@ def sampled() -> Analysis:
         tuple(Outcome(p := round(48 - 0.7 * place + luck + rng.gauss(0, 1)), p > 45, False, p - 45) for luck in lucks)
         for place in range(len(analysis.turns))
     ]
-    analysis.turns = [
-        ranked(analysis.game, Candidate(turn.line, turn.value), played, outcomes[0])
-        for turn, played in zip(analysis.turns, outcomes, strict=True)
-    ]
+    valued = [Candidate(turn.line, turn.value) for turn in analysis.turns]
+    best = ranked(analysis.game, valued[0], outcomes[0])
+    analysis.turns = [ranked(analysis.game, one, played, best) for one, played in zip(valued, outcomes, strict=True)]
     return analysis
 
 

@@ -110,7 +110,7 @@ def test_a_solo_turn_tells_both_chances():
     turn = replace(sampled().turns[0], start=skara.new_game(1))
     analysis = sampled()
     panel = analyse_turn(analysis)
-    told = " ".join(worth_sentences(analysis, ListedTurn("0", turn)))
+    told = " ".join(worth_sentences(ListedTurn("0", turn)))
     assert re.search(r"At least 45 points: \d of 8 games; at least 55: 0 of 8 games\.", told)
     assert "Won:" in panel.worth.value
     graded = grade_html(grade(replace(sampled().turns[-1], start=turn.start), turn, 0))
@@ -120,20 +120,20 @@ def test_a_solo_turn_tells_both_chances():
 def test_a_single_game_has_no_interval():
     turn = sampled().turns[0]
     low, high = interval_words(turn.low, turn.high).split(" to ")
-    told = worth_sentences(sampled(), ListedTurn("0", turn))[0]
+    told = worth_sentences(ListedTurn("0", turn))[0]
     assert told.endswith(f"points expected (8 games played out; 95 % interval of this mean: {low} to {high}).")
     single = replace(turn, outcomes=turn.outcomes[:1], low=float("-inf"), high=float("inf"))
-    told = worth_sentences(sampled(), ListedTurn("0", single))[0]
+    told = worth_sentences(ListedTurn("0", single))[0]
     assert told == f"Turn 1: {number(turn.mean)} points expected (1 game played out)."
 
 
 def test_what_is_only_estimated_promises_nothing():
     """A final score reaches its marks or not; an estimate says nothing of them."""
     turn = replace(sampled().turns[0], start=skara.new_game(1), outcomes=())
-    told = " ".join(worth_sentences(sampled(), ListedTurn("0", turn)))
+    told = " ".join(worth_sentences(ListedTurn("0", turn)))
     assert "by estimate" in told and "At least" not in told
     last = analyse({"round": 4, "set": 3, "players": [{"goods": {"shell": 1}}]}).turns[0]
-    assert last.exact and "points: no" in " ".join(worth_sentences(sampled(), ListedTurn("0", last)))
+    assert last.exact and "points: no" in " ".join(worth_sentences(ListedTurn("0", last)))
 
 
 # -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from skara.analysis.grades import LEAST_SAMPLES
+from skara.analysis.ranked import LEAST_SAMPLES
 from skara.core.study import Progress, Stopped
 from skara.panels import analyse_turn, keeping, play, review_game
 from skara.panels.parts import background, limits, server_queue

@@ -1,16 +1,22 @@
 """What-ifs and the round ahead, in the study of a game and in the Analysis panel."""
 
 import re
+from dataclasses import replace
 from html import unescape
+from math import nan
 from typing import Any
 
 import pytest
 
 import skara
+from skara.analysis.ranked import RankedTurn, ranked
+from skara.analysis.rollouts import Outcome
 from skara.brae.ids import GOOD
 from skara.brae.study import round_ahead, what_ifs, with_what_ifs
 from skara.core.errors import OptionError
 from skara.core.language import set_language
+from skara.core.numbers import number
+from skara.core.study import Candidate
 from skara.panels import analyse_turn
 from skara.panels.analysis_panel import ROUND_AHEAD, AnalysisPanel
 
@@ -124,10 +130,41 @@ def test_the_best_turn_is_compared_with_that_of_the_table_as_it_stands():
     second = panel.analyse()
     assert second.game.players[0].goods[GOOD["deer"]] == 1
     gain = second.turns[0].mean - first.turns[0].mean
-    assert f"without this change: {'+' if gain > 0 else ''}" in words(panel.told.value)
+    verdict = f"{number(gain)} VP better in all." if gain else "No difference in points in all."
+    assert words(panel.told.value).strip().endswith(f"without this change: {verdict}")
     assert panel.play_it.layout.display == "none", "such a turn cannot be played on the table"
     panel.table.play(panel.table.game.legal_moves()[0])
     assert panel.game is panel.table.game, "what was different is forgotten when the table goes on"
+
+
+@pytest.mark.parametrize(
+    ("points", "verdict"),
+    [
+        ((43, 46, 39, 44), "3 VP better in all, give or take 0.8."),
+        ((42, 41, 40, 39), "Too close to call: 0.5 VP apart, give or take 4.8."),
+        ((43, 46), "Too few games to tell: 3 VP apart so far."),
+        ((), ""),
+    ],
+    ids=["better", "too close", "too few", "no games"],
+)
+def test_what_a_change_gains_is_told_with_its_noise(points: tuple[int, ...], verdict: str):
+    """Games are paired by their number: the scores differ by more than what lies between them."""
+    panel = analyse_turn(table(), samples=0, beam=2, best=2)
+    standing = panel.analyse()
+    panel._analysed(replace(standing, turns=[reaching(standing.turns[0], (40, 43, 36, 41))]))
+    panel.what_if.value = "good:wood"
+    changed = panel.analyse()
+    best = reaching(changed.turns[0], points) if points else replace(changed.turns[0], mean=nan)
+    panel._analysed(replace(changed, turns=[best]))
+    told = words(panel.told.value).strip()
+    assert told.endswith(f"without this change: {verdict}") if verdict else "without this change" not in told
+    panel.table.speak("fr")
+    assert ("sans ce changement" in words(panel.told.value)) == bool(verdict)
+
+
+def reaching(turn: RankedTurn, points: tuple[int, ...]) -> RankedTurn:
+    """Return a turn that came to these points."""
+    return ranked(turn.start, Candidate(turn.line, turn.value), tuple(Outcome(one, False, False) for one in points))
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
@@ -138,8 +175,30 @@ def test_the_round_ahead_is_a_table(panel, code):
     told = words(panel.ahead.value)
     assert panel.ahead.value.count("<tr>") == 5 and panel.ahead.layout.display == ""
     assert ("Pass" in told and "takes next" in told) if code == "en" else ("Passer" in told and "prend ensuite" in told)
+    once = {"en": "a small difference means nothing.", "fr": "une petite différence ne veut rien dire."}
+    assert told.strip().endswith(once[code])
     panel.mode.value = "best"
     assert panel.ahead.layout.display == "none"
+
+
+def test_the_round_ahead_is_worked_out_once_for_each_position(panel, monkeypatch):
+    worked_out = []
+
+    def watched(game: Any) -> Any:
+        worked_out.append(game.position())
+        return round_ahead(game)
+
+    monkeypatch.setattr("skara.brae.study.round_ahead", watched)
+    panel.mode.value = ROUND_AHEAD
+    panel.table.speak("fr")
+    panel.refresh()
+    assert len(worked_out) == 1 and "Passer" in words(panel.ahead.value)
+    before = panel.ahead.value
+    panel.what_if.value = "card:utensils"
+    panel.refresh()
+    assert len(worked_out) == 2 and panel.ahead.value != before
+    panel.table.play("pass")
+    assert len(worked_out) == 3 and worked_out[-1] == panel.table.game.position()
 
 
 def test_who_plays_alone_has_no_such_round():

@@ -2,7 +2,8 @@
 
 A wide search gives the turns that look best. Then everything hidden is dealt anew, again and again: each turn is played
 on that deal, the next few are planned quickly, and what they leave is valued. Turns that fall behind are dropped, so
-that the time goes to those that are close. The last turn needs none of this: its score is searched, ever more widely.
+that the time goes to those that are close. The last turn needs none of this: its score is searched, ever more widely,
+and compared with a pass at most.
 """
 
 from collections.abc import Iterator, Sequence
@@ -110,13 +111,26 @@ class PlannerBot(LineBot):
         self._purse = Purse(self.seconds * share, None if self.plans is None else self.plans * share)
         if table.decision.kind in ("special", "rest", "feed"):
             return plan(table, WIDE, self.rng).line
-        if turns_left(table) == 0 and in_turn(table) and not self._minds_others(table):
-            return self._last_turn(table)
+        if turns_left(table) == 0 and not self._minds_others(table):
+            if in_turn(table):
+                return self._last_turn(table).line
+            if table.decision.kind == "order":
+                return self._last_turn_or_pass(view, table)
         found = list(candidates(table, self.rng))
         self._purse.pay(WIDE)
         return found[0].line if len(found) == 1 else self._compare(view, found)
 
-    def _last_turn(self, table: Game) -> Sequence[Move]:
+    def _last_turn_or_pass(self, view: Any, table: Game) -> Sequence[Move]:
+        """Search the score of the turn, unless passing comes to more: all that the others could take lies open."""
+        passing = -inf
+        if table.option_refusal(PASS) is None:
+            passing = self._played_on(view.redeal(self.rng), (Move(PASS),), self.rng)
+        after = table.copy()
+        after.apply(Move(TURN))
+        taking = self._last_turn(after)
+        return (Move(PASS),) if passing > taking.value else (Move(TURN), *taking.line)
+
+    def _last_turn(self, table: Game) -> Plan:
         """Search the score more and more widely, while the next search can be expected to end in time."""
         best, width, before, spent = Plan((), -inf), WIDE, 0.0, self._purse.spent
         while not best.line or spent + 3 * (spent - before) < 1:
@@ -124,7 +138,7 @@ class PlannerBot(LineBot):
             best = max(best, found, key=lambda plan: plan.value)
             self._purse.pay(width)
             width, before, spent = 3 * width, spent, self._purse.spent
-        return best.line
+        return best
 
     def _compare(self, view: Any, found: list[Plan]) -> Sequence[Move]:
         """Play on from each turn, deal by deal, and drop those that fall behind."""

@@ -3,6 +3,7 @@
 Works on a table where nothing is hidden that matters: hand it a game dealt anew from a player's view.
 """
 
+from collections.abc import Mapping
 from itertools import takewhile
 from math import inf
 from random import Random
@@ -26,6 +27,9 @@ from skara.core.study import Budget
 
 Tilt = dict[str, float] | tuple[Weights, ...]
 """What a player judges by: weights added to the fitted ones, a taste; or others in their place, by the turns left."""
+
+Liking = Mapping[int, float]
+"""By card, how many points more than it brings it is worth to whoever takes one."""
 
 
 FAVOURITES = (
@@ -71,13 +75,13 @@ def in_turn(game: Game) -> bool:
     return not game.pending or (game.pending[-1][0] == "bottom" and game.pending[-1][2] == "village")
 
 
-def plan(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
+def plan(game: Game, width: int, rng: Random, tilt: Tilt | None = None, liking: Liking | None = None) -> Plan:
     """Plan for the player who decides now."""
     kind = game.decision.kind
     if in_turn(game):
-        return plan_turn(game, width, rng, tilt)
+        return plan_turn(game, width, rng, tilt, liking)
     if kind == "order":
-        return plan_order(game, width, rng, tilt)
+        return plan_order(game, width, rng, tilt, liking)
     if kind in ("rest", "feed"):
         return plan_round_end(game, tilt)
     if kind == "special":
@@ -107,9 +111,9 @@ def look(
     return walk_beam(turn, worth, breadth, budget), worth
 
 
-def plan_turn(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
+def plan_turn(game: Game, width: int, rng: Random, tilt: Tilt | None = None, liking: Liking | None = None) -> Plan:
     """Plan the rest of a turn by a beam; a plan that explores stops where the cards are drawn."""
-    return _best(*look(Turn(game), breadth(game, width), tilt), rng)
+    return _best(*look(Turn(game), breadth(game, width), tilt), rng, liking)
 
 
 FOR_EACH = 4
@@ -139,9 +143,16 @@ def breadth(game: Game, width: int) -> Breadth:
     return found if turns_left(game) else found.times(LAST_TIMES)
 
 
-def _best(walk: Walk, worth: Worth, rng: Random) -> Plan:
-    end = walk.best(1)[0]
+def _best(walk: Walk, worth: Worth, rng: Random, liking: Liking | None = None) -> Plan:
+    end = _liked(walk, liking) if liking else walk.best(1)[0]
     return _or_explore(Plan((*walk.line(end), Move(DONE)), walk.values[end]), walk, worth, rng)
+
+
+def _liked(walk: Walk, liking: Liking) -> int:
+    """Return the best end with the card that is liked best, beside what it brings."""
+    turn = walk.turn
+    points = {turn.with_card(turn.contexts[0], card): more for card, more in liking.items()}
+    return max(walk.values, key=lambda end: walk.values[end] + points.get(card_of(end), 0.0))
 
 
 def _or_explore(best: Plan, walk: Walk, worth: Worth, rng: Random) -> Plan:
@@ -193,13 +204,13 @@ PASSING = 0.5
 """How much better the best card must be than the one that would be left, for a turn to be taken at once."""
 
 
-def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None) -> Plan:
+def plan_order(game: Game, width: int, rng: Random, tilt: Tilt | None = None, liking: Liking | None = None) -> Plan:
     """Take a turn, unless about as good a card will be left when the others have taken theirs."""
     after = game.copy()
     after.apply(Move(TURN))
     turn = Turn(after)
     walk, worth = look(turn, breadth(game, width), tilt)
-    rest = _best(walk, worth, rng)
+    rest = _best(walk, worth, rng, liking)
     values = values_of_cards(walk)
     if values and turns_left(game):
         left = left_after_pass(game, values)

@@ -7,7 +7,7 @@ from skara.brae.search.plan import DRAWS, plan
 from skara.brae.study.candidates import Found, find_turns, static_value
 from skara.brae.study.differences import difference
 from skara.brae.study.round_ahead import round_ahead
-from skara.brae.study.tastes import taste_at
+from skara.brae.study.tastes import liking_at, taste_at
 from skara.brae.study.turns import draws, ends_turn, is_choice, is_formal, is_last, targets, turn_end
 from skara.brae.study.what_if import what_ifs, with_what_ifs
 from skara.core.language import say
@@ -21,7 +21,7 @@ __all__ = [
 
 def quick_plan(game: Game, width: int, rng: Random, taste: int = 0) -> Line:
     """Plan for the player who decides now, one with a taste unless it is 0."""
-    return plan(game, width, rng, taste_at(game, taste)).line
+    return plan(game, width, rng, taste_at(game, taste), liking_at(game, taste)).line
 
 
 def notes(found: Found, last: bool) -> list[str]:

@@ -47,11 +47,11 @@ def turn_end(start: Game, line: Line) -> Game:
 
 
 def is_last(game: Game) -> bool:
-    """Tell whether nothing is left to chance after this decision."""
+    """Tell whether nothing is left to chance after this decision, unless it is to pass or to draw."""
     kind = game.decision.kind
     if kind in ROUND_END:
         return game.round == game.figures.rounds
-    return kind not in ("special", "order") and turns_left(game) == 0
+    return kind != "special" and turns_left(game) == 0
 
 
 def targets(game: Game) -> tuple[int, ...]:

@@ -26,10 +26,11 @@ def round_html(game: Any, ways: Sequence[RoundWay]) -> str:
         "Everybody plans each turn quickly; the points show how much less each beginning is worth to you than the best "
         "one."
     )
+    once = say("The round is played only once, so a small difference means nothing.")
     caption = escape(say("The round ahead"))
     return (
         f"<div class='sb-round'><table class='sb-score'><caption>{caption}</caption><thead><tr>{head}</tr></thead>"
-        f"<tbody>{rows}</tbody></table><p class='sb-note'>{escape(note)}</p></div>"
+        f"<tbody>{rows}</tbody></table><p class='sb-note'>{escape(f'{note} {once}')}</p></div>"
     )
 
 

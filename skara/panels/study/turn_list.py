@@ -92,10 +92,10 @@ def _bar(turn: "RankedTurn", span: tuple[float, float]) -> str:
     )
 
 
-def worth_sentences(analysis: "Analysis", entry: ListedTurn) -> list[str]:
+def worth_sentences(entry: ListedTurn) -> list[str]:
     """Say what a turn is worth, and how sure that is."""
     turn = entry.turn
-    if analysis.last_turn and not turn.samples:
+    if turn.exact:
         told = [say("{title}: final score {points}, exactly.", title=entry.title, points=number(turn.mean))]
     elif turn.samples:
         games = ngettext("{count} game played out", "{count} games played out", turn.samples)

@@ -5,7 +5,7 @@ from html import escape
 from math import isnan
 from typing import NamedTuple
 
-from skara.analysis.ranked import RankedTurn, doubt_words
+from skara.analysis.ranked import RankedTurn, doubt_words, leads
 from skara.core.language import say
 from skara.core.numbers import number
 from skara.panels.parts.chances import interval_words
@@ -78,10 +78,10 @@ def best_words(values: Mapping[str, RankedTurn]) -> str:
     letters, points = ", ".join(same), points_words(turn)
     if len(same) == 1:
         return say("{letter} is best: {points}.", letter=best, points=points)
-    if turn.samples:
+    if any(other.close for _, other in others):
         return say("{letters}: too close to call. More games played out could tell.", letters=letters)
     return say("{letters} are equally good: {points}.", letters=letters, points=points)
 
 
 def _is_equal(turn: RankedTurn, best: RankedTurn) -> bool:
-    return not turn.samples and turn.mean == best.mean
+    return not leads(turn, best) and turn.mean == best.mean

@@ -9,10 +9,11 @@ import pytest
 import skara
 from skara.bots import play_game
 from skara.brae.bots.competent import CompetentBot
-from skara.brae.bots.planner import CANDIDATES, PlannerBot, candidates
-from skara.brae.decisions import PASS
+from skara.brae.bots.planner import CANDIDATES, WIDE, PlannerBot, candidates
+from skara.brae.decisions import PASS, TURN
 from skara.brae.game import Game
-from skara.brae.search.plan import in_turn, plan, standing
+from skara.brae.moves import Move
+from skara.brae.search.plan import Plan, in_turn, plan, plan_turn, standing
 from skara.brae.search.static_value import turns_left
 from skara.core.errors import OptionError
 
@@ -188,3 +189,54 @@ def test_the_last_turn_is_searched_at_least_as_well_as_by_competent() -> None:
         game.play(bot.choose(game.view(0)))
     quick, wide = (play_game(game.copy(), [player]) for player in (CompetentBot(4), PlannerBot(4, plans=60)))
     assert wide.score(0).total >= quick.score(0).total
+
+
+def last_order(seed: int) -> Game:
+    """Return a game for two at the first choice between the last turn and a pass."""
+    game = skara.new_game(players=2, seed=seed)
+    bots = [CompetentBot(seat) for seat in range(2)]
+    while not (game.decision.kind == "order" and turns_left(game) == 0):
+        game.play(bots[game.active].choose(game.view(game.active)))
+    return game
+
+
+class Watched(PlannerBot):
+    """Notes which lines are played on; `passing` is what a pass comes to, if it is set."""
+
+    passing: float | None = None
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(0, **options)
+        self.lines: list[str] = []
+
+    def _played_on(self, dealt: Game, line: Any, rng: Random) -> float:
+        self.lines.append(str(line[0]))
+        return super()._played_on(dealt, line, rng) if self.passing is None else self.passing
+
+
+def test_the_last_turn_is_searched_as_widely_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, bot = last_order(4), Watched(plans=1000)
+    found: dict[int, Plan] = {}
+
+    def searched(table: Game, width: int, rng: Random) -> Plan:
+        found[width] = plan_turn(table, width, rng)
+        return found[width]
+
+    monkeypatch.setattr("skara.brae.bots.planner.plan_turn", searched)
+    line = bot.plan(game.view(game.active), game)
+    assert bot.lines == ["pass"] and list(found)[:2] == [WIDE, 3 * WIDE]
+    best = max(found.values(), key=lambda one: one.value)
+    assert line == (Move(TURN), *best.line)
+
+
+@pytest.mark.parametrize(("passing", "verb"), [(1000.0, "pass"), (0.0, "turn")])
+def test_the_last_turn_is_passed_where_that_comes_to_more(passing: float, verb: str) -> None:
+    game, bot = last_order(4), Watched(plans=30)
+    bot.passing = passing
+    assert bot.plan(game.view(game.active), game)[0].option.verb == verb
+
+
+def test_ahead_compares_turns_before_the_last_one_is_taken() -> None:
+    game, bot = last_order(4), Watched(plans=30, goal="ahead")
+    bot.plan(game.view(game.active), game)
+    assert {"pass", "turn"} <= set(bot.lines)

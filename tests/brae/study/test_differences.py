@@ -272,11 +272,11 @@ VERDICTS = {
         "Too close to call: 0.8 VP apart, give or take 0.8.",
         "Trop serré pour trancher : 0,8 PV d'écart, à 0,8 près.",
     ),
-    "close after one game": (
+    "close after too few games": (
         4,
         float("inf"),
-        "Too close to call: 4 VP apart after a single game.",
-        "Trop serré pour trancher : 4 PV d'écart après une seule partie.",
+        "Too few games to tell: 4 VP apart so far.",
+        "Trop peu de parties pour juger : 4 PV d'écart jusqu'ici.",
     ),
 }
 

@@ -25,14 +25,14 @@ from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
 from skara.analysis.line_differences import line_difference
 from skara.analysis.ranked import RankedTurn, candidate_of, compared, doubt_words, finished_line, play_out, ranked
-from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
+from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.moves import Move
 from skara.core.quoting import quoted
-from skara.core.study import Budget, Candidate, Difference, Found, Progress, Search, Stopped, comparing
+from skara.core.study import ASSUMED, Budget, Candidate, Difference, Found, Progress, Search, Stopped, comparing
 from skara.core.verdicts import check_lead
 from skara.records import open_game
 

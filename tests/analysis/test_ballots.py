@@ -18,6 +18,7 @@ from skara.analysis.rollouts import Outcome
 from skara.brae.game import Game
 from skara.core.errors import OptionError
 from skara.core.language import set_language
+from skara.core.study import ASSUMED
 from tests.panels.studies import VOTE_POSITION, VOTE_TURNS, moment, sampled
 
 WORTH = {"trade": 2, "cook": 10, "craft": 3, "clean": 12, "furnish": 4}
@@ -163,7 +164,10 @@ def test_what_is_too_close_is_called_so():
     turns = sampled().turns
     close = next(turn for turn in turns[1:] if turn.close)
     values = {"B": turns[0], "A": close}
-    assert why_better(values, "A", "B", sampled().seat)[0] == "B compared with A: Too close to call."
+    told = why_better(values, "A", "B", sampled().seat)
+    assert told[0] == "B compared with A: Too close to call."
+    # Final scores are nobody's play, but a mean is somebody's.
+    assert told[-1] == ASSUMED and told.count(ASSUMED) == 1
 
 
 # ------------------------------------------------------------------------------------------------------------

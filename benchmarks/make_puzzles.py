@@ -18,7 +18,7 @@ from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game, from_position, new_game
 from skara.brae.ids import FOOD, GOODS, KNIFE, SPECIALS
 from skara.brae.moves import Move
-from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, play_on, ways
+from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_ways, play_on
 from skara.brae.puzzles.ideas import THEME_KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.round_end import food_due
@@ -266,7 +266,7 @@ def judged(game: Game) -> Iterator[dict[str, Any]]:
     margin, error = found[ahead].ahead_of(found[other])
     if not LEAST <= margin <= MOST or margin < SURE * error:
         return
-    lines = ways(game)
+    lines = choice_ways(game)
     written = [[str(move) for move in lines[way]][: 1 if kind == "order" else None] for way in (ahead, other)]
     yield choice_entry(CHOICE_THEMES[kind], Idea(kind), game, found, written)
 

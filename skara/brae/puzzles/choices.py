@@ -67,7 +67,7 @@ def way_of(game: Game, move: Move) -> str:
     return str(move.option).partition("#")[0]
 
 
-def ways(game: Game) -> dict[str, Line]:
+def choice_ways(game: Game) -> dict[str, Line]:
     """Return the ways to choose between, each with the turn that is planned after it; none where nothing is asked."""
     if game.decision.kind != "workers":
         return beginnings(game, Random(0))
@@ -83,7 +83,7 @@ def ways(game: Game) -> dict[str, Line]:
 def play_on(game: Game, samples: int = SAMPLES, seed: int | str = 0, first: int = 0) -> dict[str, Played]:
     """Play each way on, on the same deals, from the number `first` on."""
     seat, view = game.active, game.view(game.active)
-    begun = {choice: line[0] for choice, line in ways(game).items()}
+    begun = {choice: line[0] for choice, line in choice_ways(game).items()}
     scores: dict[str, list[int]] = {choice: [] for choice in begun}
     cards: dict[str, Counter[tuple[str, ...]]] = {choice: Counter() for choice in begun}
     for number in range(first, first + samples):

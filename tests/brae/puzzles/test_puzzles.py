@@ -15,7 +15,7 @@ from skara.brae.ids import FOOD, SPECIALS
 from skara.brae.move_words import move_words
 from skara.brae.moves import Move, parse
 from skara.brae.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
-from skara.brae.puzzles.choices import ASKED, ELSEWHERE, EXPLORE, SAMPLES, WIDTHS, Played, way_of, ways
+from skara.brae.puzzles.choices import ASKED, ELSEWHERE, EXPLORE, SAMPLES, WIDTHS, Played, choice_ways, way_of
 from skara.brae.puzzles.ideas import THEME_KINDS
 from skara.brae.puzzles.solving import final_score, played, solve, steps_played
 from skara.brae.puzzles.wording import idea_sentence
@@ -351,7 +351,7 @@ def test_a_mean_says_once_whose_play_it_tells_of(found: Puzzle, code: str):
 
 def test_the_last_worker_explores_or_goes_elsewhere():
     game = table(round=2, special="explore", goods="food*2 barley wood", workers={"large": 0, "small": 1})
-    lines = ways(game)
+    lines = choice_ways(game)
 
     assert {way: line[0].option.what for way, line in lines.items()} == {
         EXPLORE: "explore",
@@ -360,7 +360,7 @@ def test_the_last_worker_explores_or_goes_elsewhere():
     assert lines[ELSEWHERE][0].option.what != "explore" and lines[ELSEWHERE][-1] == Move(DONE)
     assert {way_of(game, move) for move in game.legal_moves()} == {EXPLORE, ELSEWHERE}
     # Whoever cannot pay for Explore is not asked.
-    assert ways(table(round=2, special="explore", goods="barley", workers={"large": 0, "small": 1})) == {}
+    assert choice_ways(table(round=2, special="explore", goods="barley", workers={"large": 0, "small": 1})) == {}
 
 
 @pytest.mark.parametrize("cards", [{}, {"utensils": 3}], ids=["alone", "with utensils"])

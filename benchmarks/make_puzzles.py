@@ -8,34 +8,33 @@ see a difference above the noise. A run fills what it can in `--minutes`; begun 
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
-from math import sqrt
+from collections.abc import Collection, Iterator
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
 from skara.brae.bots.personas import TASTES
-from skara.brae.decisions import DONE
+from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game, from_position, new_game
 from skara.brae.ids import FOOD, GOODS, KNIFE, SPECIALS
-from skara.brae.puzzles.choices import SAMPLES, Played, play_on
-from skara.brae.puzzles.ideas import THEMES, Idea, crafted, harvest, knives, payment, tiles_used
+from skara.brae.moves import Move
+from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_ways, play_on
+from skara.brae.puzzles.ideas import THEME_KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.round_end import food_due
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import END_MASK
-from skara.brae.search.plan import plan
+from skara.brae.search.plan import best_of_each_card, breadth, left_after_pass, look, plan, values_of_cards
 from skara.brae.search.solve import Walk, walk_all
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
 from skara.brae.state import Player
-from skara.brae.study.round_ahead import beginnings
 from skara.core.data import data_folder
 from skara.core.files import read_json, write_json
 from skara.core.study import Budget
 
 FILE = data_folder() / "brae" / "puzzles" / "puzzles.json"
-EACH = {"card": 16, "pass": 12, "special": 12}
+EACH = {"card": 24, "pass": 16, "special": 18}
 """Puzzles of each theme: 10 unless another number is named."""
 LEAST, MOST = 2, 12
 """The margins wanted, in points: not so wide that any turn at all would do."""
@@ -45,15 +44,21 @@ NOISE, NOISE_IN_TURN = 0.1, 0.5
 """How often a bot does something by chance, in the game and on the way into a last turn."""
 INTO_TURN = (1, 1, 1, 2, 2, 2, 2, 2, 2, 3)
 """With how many workers left a last turn is looked at, each time on another way into it."""
-FIRST_LOOKS = (2, 3)
+QUICK, SEEN, ALIKE = 8, 2.5, 0.5
+"""A quick plan of this width must see so many points between cards; fewer than the last are lost by passing well."""
+FIRST_LOOKS = (2, 3, 5)
 """On so many deals a choice is tried before it is judged."""
-MOST_TURNS = 20
+CHOICE_THEMES = {"order": "pass", "card": "card", "explore": "special", "draw": "special"}
+"""The themes of choices, by their kinds."""
+MOST_TURNS = 24
 """So many turns, of all players together, may be left in a game where a choice is looked at."""
 SURE = 2.5
 """So many standard errors a choice must lie ahead of the next."""
 NAMES = ("Ada", "Bruno", "Chloé", "Dan")
 SEEDS = 400
 """How many games are looked at, at most."""
+KINDS = tuple(kind for kinds in THEME_KINDS.values() for kind in kinds)
+"""Every kind of idea."""
 
 
 class Found(NamedTuple):
@@ -77,7 +82,8 @@ def moments(seed: int) -> Iterator[Game]:
     tastes = [rng.choice((None, *TASTES.values())) for _ in range(players)]
     while not game.is_over:
         kind = game.decision.kind
-        if kind in ("order", "village", "explore") and not any(entry[0] == "bottom" for entry in game.pending):
+        asked = kind in ("order", "village", "explore") or (kind == "workers" and may_explore(game))
+        if asked and not any(entry[0] == "bottom" for entry in game.pending):
             yield game.copy()
         if kind == "special":
             # Every tile comes up as often as the others.
@@ -87,6 +93,11 @@ def moments(seed: int) -> Iterator[Game]:
             game.apply(next(game.variants(rng.choice(game.options()), rng)))
         else:
             game.apply(plan(game, rng.choice((2, 4, 8)), rng, tastes[game.active]).line[0])
+
+
+def may_explore(game: Game) -> bool:
+    """Tell whether the last worker of a turn can be used to explore."""
+    return at_hand(game.players[game.active]) == 1 and any(option.what == EXPLORE for option in game.options())
 
 
 def with_workers_left(game: Game, left: int, rng: Random) -> Game | None:
@@ -181,14 +192,14 @@ def may_decide(walk: Walk, idea: Idea) -> bool:
     return True
 
 
-def turns_in(game: Game, wanted: set[str]) -> Iterator[dict[str, Any]]:
-    """Give the puzzles in a last turn."""
+def turns_in(game: Game, wanted: set[str], kinds: Collection[str]) -> Iterator[dict[str, Any]]:
+    """Give the puzzles in a last turn, of the themes and kinds that are wanted."""
     turn = Turn(game)
     walk = walk_all(turn, FinalValue(turn), Budget(nodes=NODES))
     if not walk.complete or walk.draws or len(walk.ends) < 8:
         return
     for theme, idea in dict.fromkeys(ideas_in(walk)):
-        if theme in wanted and may_decide(walk, idea):
+        if theme in wanted and idea.kind in kinds and may_decide(walk, idea):
             solved = first_missed(walk, idea, Budget(nodes=NODES))
             if solved is not None and is_good(theme, idea, solved):
                 yield turn_entry(theme, Found(game, idea, solved))
@@ -199,37 +210,75 @@ def turns_in(game: Game, wanted: set[str]) -> Iterator[dict[str, Any]]:
 
 
 def choices_in(game: Game) -> Iterator[dict[str, Any]]:
-    """Give the puzzle of a choice, if one way is better by more than the noise."""
-    kind, theme = {"order": ("order", "pass"), "village": ("card", "card")}.get(
-        game.decision.kind, ("explore", "special")
-    )
+    """Give the puzzle of a choice, if one way is better by more than the noise: a few deals tell most that are not."""
+    if not turns_left(game) or not promises(game):
+        return  # the last turn is solved, not sampled
+    seen: set[str] = set()
     for number, samples in enumerate(FIRST_LOOKS):
         first = play_on(game, samples, f"first look {number}")
         if len(first) < 2:
             return
         best, other = ranked(first)[:2]
-        if not LEAST - 0.5 <= first[best].mean - first[other].mean <= MOST:
+        seen.add(best)
+        if len(seen) > 1 or not LEAST - 0.5 <= first[best].mean - first[other].mean <= MOST:
             return
+    yield from judged(game)
+
+
+def promises(game: Game) -> bool:
+    """Tell whether a quick plan sees a difference already; to play the ways on takes hundreds of times as long."""
+    kind = choice_of(game)
+    if kind in ("explore", "draw"):
+        return True
+    if kind == "card":
+        return lead_of_best(quick_look(game)) >= SEEN
+    lost = (values := values_of_cards(quick_look(game)))[0] - left_after_pass(game, values)
+    return lost >= SEEN or (lost <= ALIKE and prize_waits(game))
+
+
+def prize_waits(game: Game) -> bool:
+    """Tell whether the next set has a card worth passing for: who plays last chooses first there."""
+    ahead = game.sets[game.turn : game.turn + 1]
+    table = game.copy()
+    table.sets = (*game.sets[: game.turn - 1], *ahead, *game.sets[game.turn :])
+    return bool(ahead) and lead_of_best(quick_look(table)) >= SEEN
+
+
+def quick_look(game: Game) -> Walk:
+    """Plan the turn that can be taken now."""
+    table = game.copy()
+    if game.decision.kind == "order":
+        table.apply(Move(TURN))
+    return look(Turn(table), breadth(game, QUICK))[0]
+
+
+def lead_of_best(walk: Walk) -> float:
+    """Return by how many points the best card leads the next."""
+    best = sorted(best_of_each_card(walk).values(), reverse=True)
+    return best[0] - best[1] if len(best) > 1 else 0.0
+
+
+def judged(game: Game) -> Iterator[dict[str, Any]]:
+    """Give the puzzle of a choice, if the best way leads by enough on all the deals."""
+    kind = choice_of(game)
     found = play_on(game, SAMPLES)
     ahead, other = ranked(found)[:2]
-    margin = found[ahead].mean - found[other].mean
-    if ahead != best or int(margin) < LEAST or margin > MOST or margin < SURE * error(found[ahead], found[other]):
+    margin, error = found[ahead].ahead_of(found[other])
+    if not LEAST <= margin <= MOST or margin < SURE * error:
         return
-    lines = beginnings(game, Random(0))
+    lines = choice_ways(game)
     written = [[str(move) for move in lines[way]][: 1 if kind == "order" else None] for way in (ahead, other)]
-    yield choice_entry(theme, Idea(kind), game, found, written)
+    yield choice_entry(CHOICE_THEMES[kind], Idea(kind), game, found, written)
+
+
+def choice_of(game: Game) -> str:
+    """Return the kind of choice that a decision is."""
+    return next(kind for kind, decision in ASKED.items() if decision == game.decision.kind)
 
 
 def ranked(found: dict[str, Played]) -> list[str]:
     """List the ways, best first."""
     return sorted(found, key=lambda way: -found[way].mean)
-
-
-def error(one: Played, other: Played) -> float:
-    """Return the standard error of the difference of two ways on the same deals."""
-    gaps = [a - b for a, b in zip(one.scores, other.scores, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    return sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
 
 
 # --------------------------------------------------------------------------------------------------
@@ -280,7 +329,11 @@ class Shelf:
     def has_room(self, theme: str, position: dict[str, Any]) -> bool:
         """Tell whether a theme has room for one more such table: no more than a share of it is alike."""
         kept, most = self.puzzles[theme], EACH.get(theme, 10)
-        shares = {special_tile: 4, len_players: 1 if theme == "solo" else 3, of_round: 4 if theme in CHOSEN else 1}
+        shares = {
+            special_tile: 2 if theme == "special" else 4,
+            len_players: 1 if theme == "solo" else 3,
+            of_round: 4 if theme in CHOSEN else 1,
+        }
         return len(kept) < most and all(
             sum(trait(other["position"]) == trait(position) for other in kept) <= most // share
             for trait, share in shares.items()
@@ -327,8 +380,8 @@ def likeness(puzzle: dict[str, Any]) -> str:
     return str(puzzle["solution"][0] if puzzle["measure"] == "played_on" else puzzle["idea"])
 
 
-def search(shelf: Shelf, seed: int, until: int | None) -> None:
-    """Look for puzzles in one game, at most one of each theme, and not two at one table.
+def search(shelf: Shelf, seed: int, until: int | None, kinds: Collection[str] = KINDS) -> None:
+    """Look for puzzles of some kinds in one game, at most one of each theme, and not two at one table.
 
     With a round, only choices until it are looked at, but all of them.
     """
@@ -338,24 +391,25 @@ def search(shelf: Shelf, seed: int, until: int | None) -> None:
         kind = game.decision.kind
         if until is not None and game.round > until:
             return
-        theme = {"order": "pass", "village": "card"}.get(kind, "special")
+        theme = CHOICE_THEMES[choice_of(game)]
         if kind == "village" and game.round == game.figures.rounds and game.turn == game.figures.turns_per_round:
             bases = [base for left in INTO_TURN if (base := with_workers_left(game, left, rng)) is not None]
             for base in map(as_seen, bases):
-                for puzzle in turns_in(base, open_themes):
+                for puzzle in turns_in(base, open_themes, kinds):
                     if puzzle["theme"] in open_themes and shelf.takes(puzzle):
                         open_themes.discard(puzzle["theme"])
                         break
             continue
         turns = len(game.players) * (turns_left(game) + 1)
         chance = CHANCE[kind] * (1 if game.round == game.figures.rounds else EARLIER) if until is None else 1.0
-        looked_at = theme in open_themes and turns <= MOST_TURNS and rng.random() < chance
+        looked_at = theme in open_themes and choice_of(game) in kinds
+        looked_at = looked_at and turns <= MOST_TURNS and rng.random() < chance
         looked_at = looked_at and shelf.has_room(theme, game.position())
         if looked_at and any(map(shelf.takes, choices_in(as_seen(game)))):
             open_themes.discard(theme)
 
 
-CHANCE = {"order": 0.04, "village": 0.04, "explore": 0.3}
+CHANCE = {"order": 0.04, "village": 0.04, "explore": 0.3, "workers": 0.3}
 """How often each kind of choice is looked at: a game has dozens of some, and few of others."""
 EARLIER = 4
 """So many times as often it is before the last round, where fewer lead clearly, and only games of few players are."""
@@ -365,7 +419,7 @@ def solved_again(puzzle: dict[str, Any]) -> dict[str, Any] | None:
     """Return a puzzle from the file as it is now; None if it is none any more."""
     game, idea = from_position(puzzle["position"]), Idea(**puzzle["idea"])
     if puzzle["measure"] == "played_on":
-        return next(choices_in(game), None)
+        return next(judged(game), None) if turns_left(game) else None
     solved = solve(game, idea)
     if solved is None or not is_good(puzzle["theme"], idea, solved):
         return None
@@ -377,6 +431,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--first", type=int, default=1, help="the first game to look at")
     parser.add_argument("--until", type=int, metavar="ROUND", help="look only for choices, until this round")
+    parser.add_argument("--kind", action="append", choices=KINDS, help="look only for this kind of idea")
     parser.add_argument("--minutes", type=float, default=30, help="how long to look for more")
     parser.add_argument("--check", action="store_true", help="first solve again what is there")
     chosen = parser.parse_args()
@@ -389,7 +444,7 @@ def main() -> None:
         if not shelf.wanted or process_time() > chosen.minutes * 60:
             print("next game:", seed, "wanted:", sorted(shelf.wanted))
             break
-        search(shelf, seed, chosen.until)
+        search(shelf, seed, chosen.until, chosen.kind or KINDS)
         save(shelf)
 
 

@@ -35,14 +35,14 @@ from skara.analysis.ranked import (
     play_out,
     ranked,
 )
-from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
+from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.moves import Move
 from skara.core.quoting import quoted
-from skara.core.study import Budget, Candidate, Difference, Found, Progress, Search, Stopped, comparing
+from skara.core.study import ASSUMED, Budget, Candidate, Difference, Found, Progress, Search, Stopped, comparing
 from skara.core.verdicts import check_lead
 from skara.records import open_game
 

@@ -21,7 +21,7 @@ from skara.analysis.sources import study_of
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.core.study import Candidate, Idea, Line, Progress, Stopped
+from skara.core.study import ASSUMED, Candidate, Idea, Line, Progress, Stopped
 
 BALLOT_LETTERS = "ABCDE"
 """What the turns are called; there are as many at most."""
@@ -169,10 +169,14 @@ def count_votes(typed: Mapping[str, Any], letters: str) -> CountedVotes:
 
 
 def why_better(values: Mapping[str, RankedTurn], first: str, second: str, seat: int) -> list[str]:
-    """Say why one turn is better than another, in sentences to be told one by one; the better may be either."""
+    """Say why one turn is better than another, in sentences to be told one by one; the better may be either.
+
+    Where games were played out, the last sentence says whose play that was.
+    """
     better, worse = sorted((first, second), key=list(values).index)
     one, other = values[better], values[worse]
     verdict, *rest = compared(one, other, seat).sentences
     if is_close(one, other):
         verdict = say("Too close to call.")
-    return [say("{first} compared with {second}: {verdict}", first=better, second=worse, verdict=verdict), *rest]
+    told = [say("{first} compared with {second}: {verdict}", first=better, second=worse, verdict=verdict), *rest]
+    return [*told, say(ASSUMED)] if one.samples else told

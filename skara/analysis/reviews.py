@@ -22,14 +22,14 @@ from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
 from skara.analysis.line_differences import Lines, line_difference
 from skara.analysis.ranked import candidate_of, is_exact, lines_of_both
-from skara.analysis.rollouts import ASSUMED, InterruptedGame, Outcome, World
+from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.core.study import Difference, Line, Progress, Stopped, comparing
+from skara.core.study import ASSUMED, Difference, Line, Progress, Stopped, comparing
 
 if TYPE_CHECKING:
     import pandas as pd

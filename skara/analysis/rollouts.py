@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from skara.analysis.sources import study_of
 from skara.core.box import most_moves
-from skara.core.language import N_
 from skara.core.moves import Move
 from skara.core.study import Line, Stopped, dicing
 
@@ -21,11 +20,6 @@ ROLLOUT_WIDTH = 8
 
 _TASTES = 1_000_000
 """Players of a sample differ by a number below this; what it changes is up to their game."""
-
-ASSUMED = N_(
-    "Expected points are what is reached by players who plan one turn at a time, as the bot 'competent' does, but less "
-    "broadly."
-)
 
 
 class Outcome(NamedTuple):

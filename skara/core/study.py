@@ -6,6 +6,8 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
+from skara.core.language import N_
+
 Line = tuple[Any, ...]
 """Moves played one after the other, such as a whole turn."""
 
@@ -23,6 +25,12 @@ Progress = Callable[[float, str], None]
 
 Stopped = Callable[[], bool]
 """Asked whether some work is to stop."""
+
+ASSUMED = N_(
+    "Expected points are what is reached by players who plan one turn at a time, as the bot 'competent' does, but less "
+    "broadly."
+)
+"""Whose play a mean of games played out tells of: one sentence for all analyses, reviews, votes and puzzles."""
 
 
 class Candidate(NamedTuple):

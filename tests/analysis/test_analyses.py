@@ -13,13 +13,12 @@ from skara.analysis import analyses
 from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, LAST_SHARE, SEARCH_SHARE, Analysis
 from skara.analysis.ideas import idea_of_turn
 from skara.analysis.ranked import compared, doubt_words, lead, legal_line
-from skara.analysis.rollouts import ASSUMED
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
 from skara.core import numbers
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
-from skara.core.study import Budget
+from skara.core.study import ASSUMED, Budget
 from tests.analysis.known import (
     LARGE,
     NOBODY,

@@ -19,6 +19,7 @@ from skara.analysis.rollouts import Outcome
 from skara.brae.game import Game
 from skara.core.errors import OptionError
 from skara.core.language import set_language
+from skara.core.study import ASSUMED
 from skara.panels.study.vote_words import best_words
 from tests.analysis.known import before_taking_the_last_turn
 from tests.panels.studies import VOTE_POSITION, VOTE_TURNS, moment, sampled
@@ -179,7 +180,10 @@ def test_what_is_too_close_is_called_so():
     turns = sampled().turns
     close = next(turn for turn in turns[1:] if turn.close)
     values = {"B": turns[0], "A": close}
-    assert why_better(values, "A", "B", sampled().seat)[0] == "B compared with A: Too close to call."
+    told = why_better(values, "A", "B", sampled().seat)
+    assert told[0] == "B compared with A: Too close to call."
+    # Final scores are nobody's play, but a mean is somebody's.
+    assert told[-1] == ASSUMED and told.count(ASSUMED) == 1
 
 
 # ------------------------------------------------------------------------------------------------------------

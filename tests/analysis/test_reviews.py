@@ -12,12 +12,13 @@ import pytest
 import skara
 from skara.analysis import load_review
 from skara.analysis.reviews import LAST_BEAM, Review, accuracy_of, luck_met
-from skara.analysis.rollouts import ASSUMED, World
+from skara.analysis.rollouts import World
 from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, RecordError
+from skara.core.study import ASSUMED
 from tests.analysis.known import before_taking_the_last_turn, deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
 

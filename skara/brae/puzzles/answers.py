@@ -7,7 +7,7 @@ from skara.brae.decisions import DONE, PASS, TURN
 from skara.brae.game import Game
 from skara.brae.move_words import option_words
 from skara.brae.moves import Move
-from skara.brae.puzzles.choices import ASKED, CHOOSING
+from skara.brae.puzzles.choices import CHOOSING
 from skara.core.errors import IllegalMoveError, MoveError, SkaraError
 from skara.core.language import say
 from skara.core.moves import Option
@@ -19,14 +19,13 @@ class UnfinishedError(SkaraError):
     """An answer that cannot be judged yet: not legal, not the whole turn, or from another table."""
 
 
-def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
+def turn_of(game: Game, answer: Any, asks_choice: bool) -> tuple[Move, ...]:
     """Return the moves of an answer up to the end of the turn, or raise UnfinishedError; the game stays as it is.
 
     Where only one thing is to choose, that is the end of it; alone, a task may be paid before.
     """
     moves = _moves(game, answer)
     kind = game.decision.kind
-    asks_choice = kind in ASKED.values()
     table = game.copy()
     line: list[Move] = []
     for number, given in enumerate(moves, start=1):
@@ -44,7 +43,7 @@ def turn_of(game: Game, answer: Any) -> tuple[Move, ...]:
     if kind == "order":
         raise UnfinishedError(say("Answer with '{turn}' or '{other}'.", turn=turn, other=other))
     if asks_choice:
-        raise UnfinishedError(say("No card is chosen yet."))
+        raise UnfinishedError(say("No worker is placed yet.") if kind == "workers" else say("No card is chosen yet."))
     if not line:
         raise UnfinishedError(say("No move yet. Play the turn and end it with '{done}'.", done=done))
     raise UnfinishedError(say("The turn is not over: play on, and end it with '{done}'.", done=done))

@@ -11,7 +11,7 @@ from skara.brae.ids import GOODS, SPECIALS
 from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
-from skara.brae.puzzles.choices import ASKED, CHOOSING, Played, play_on
+from skara.brae.puzzles.choices import ASKED, CHOOSING, ELSEWHERE, Played, play_on, way_of
 from skara.brae.puzzles.ideas import HARVESTS, THEME_KINDS, THEMES, Idea
 from skara.brae.puzzles.solving import final_score, played, steps_played
 from skara.brae.puzzles.wording import (
@@ -34,6 +34,7 @@ from skara.core.files import read_json
 from skara.core.language import N_, ngettext, say
 from skara.core.quoting import brief, quoted
 from skara.core.session import Session
+from skara.core.study import ASSUMED
 
 _MEASURES = ("final_score", "played_on")
 """How points are counted: the exact final score of a last turn, or the mean score when the game is played on."""
@@ -136,7 +137,7 @@ class Puzzle:
         found = [vague_hint(self.idea, self.game())]
         if self.is_choice:
             # Where only two cards are on offer, nothing is said by naming them.
-            if self.idea.kind != "order" and len(self.values) > 2:
+            if self.idea.kind in ("card", "explore") and len(self.values) > 2:
                 found.append(between_two(parse(self.answer[0]), parse(self.wrong[0])))
             found.append(self._both())
         else:
@@ -156,8 +157,8 @@ class Puzzle:
         return idea_sentence(self.idea, game, end, parse(self.answer[0]))
 
     def _end(self, line: tuple[str, ...]) -> Game:
-        """Return the table before the `done` of a stored line."""
-        return played(self.game(), map(parse, line[:-1]))
+        """Return the table before the `done` of a stored line, or where it draws cards."""
+        return played(self.game(), (parse(text) for text in line if text != "done"))
 
     # The solution
 
@@ -170,11 +171,12 @@ class Puzzle:
         """Why the solution is best: its idea, and what it gains against the best answer that misses it."""
         found = [self._idea_sentence()]
         if self.idea.kind == "order":
-            return [*found, taken_sentence(self.taken["pass"], self.taken["turn"]), self._both()]
+            return [*found, taken_sentence(self.taken["pass"], self.taken["turn"]), self._both(), say(ASSUMED)]
         best, wrong = self._end(self.answer), self._end(self.wrong)
         if self.is_choice:
             against = say("After the turn that follows, against the next best choice:")
-            return [*found, self._both(), against, *difference(best, wrong, best.active).sentences]
+            why = difference(best, wrong, best.active).sentences
+            return [*found, self._both(), say(ASSUMED), *([] if self.idea.kind == "draw" else [against]), *why]
         against = say("Against the best turn that misses the idea:")
         return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
 
@@ -188,11 +190,11 @@ class Puzzle:
         """
         game = self.game()
         try:
-            line = turn_of(game, answer)
+            line = turn_of(game, answer, self.is_choice)
         except UnfinishedError as problem:
             return Verdict(False, 0.0, (str(problem),), finished=False)
         if self.is_choice:
-            return self._choice_verdict(line[-1])
+            return self._choice_verdict(way_of(game, line[-1]))
         seat = game.active
         end = played(game, line[:-1])
         lost = self.value - final_score(end)
@@ -205,10 +207,12 @@ class Puzzle:
         why = difference(self._end(self.answer), end, seat, lead=lost).sentences
         return Verdict(False, lost, (_lost(lost), idea, say("The best turn against yours:"), *why))
 
-    def _choice_verdict(self, choice: Move) -> Verdict:
-        lost = self.value - self.values[_head(choice)]
+    def _choice_verdict(self, way: str) -> Verdict:
+        lost = self.value - self.values[way]
         if lost < self.margin:
-            return Verdict(True, lost, (say("Correct: nothing is better."),))
+            # Where a worker goes elsewhere there may still be a better place for it.
+            found = N_("Correct: nothing is better.") if way != ELSEWHERE else N_("Correct: elsewhere it brings more.")
+            return Verdict(True, lost, (say(found),))
         game = self.game()
         return Verdict(False, lost, (_lost(lost), missed_sentence(self.idea, game, game.active)))
 
@@ -217,11 +221,6 @@ class Puzzle:
         if not self.is_choice:
             raise OptionError(say("{puzzle}: here a turn is asked for, not a choice.", puzzle=self.id))
         return play_on(self.game(), samples, seed)
-
-
-def _head(move: Move) -> str:
-    """Return what a choice is called; of cards alike it makes no difference which is taken."""
-    return str(move.option).partition("#")[0]
 
 
 def _praise(lost: float) -> str:
@@ -321,12 +320,12 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
         raise where.wrong(say("this is not asked there: {question}", question=found.idea.kind))
     for field, line in (("solution", found.answer), ("wrong", found.wrong)):
         try:
-            first = turn_of(game, line)[-1]
+            way = way_of(game, turn_of(game, line, found.is_choice)[-1])
             played(game, map(parse, line))
         except (MoveError, IllegalMoveError, UnfinishedError) as error:
             raise entry.get(field).wrong(str(error)) from None
-        if found.is_choice and _head(first) not in found.values:
-            raise entry.get("values").wrong(say("missing: {missing}", missing=_head(first)))
+        if found.is_choice and way not in found.values:
+            raise entry.get("values").wrong(say("missing: {missing}", missing=way))
     if found.is_choice and (missing := _choices(game) - found.values.keys()):
         raise entry.get("values").wrong(say("missing: {missing}", missing=", ".join(sorted(missing))))
     if found.idea.kind == "order" and found.taken.keys() != found.values.keys():
@@ -334,7 +333,7 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
 
 
 def _choices(game: Game) -> set[str]:
-    return {_head(move) for move in game.legal_moves() if move.option.verb in CHOOSING}
+    return {way_of(game, move) for move in game.legal_moves() if move.option.verb in CHOOSING}
 
 
 def _read_idea(entry: Checked, theme: str) -> Idea:

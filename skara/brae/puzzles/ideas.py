@@ -18,7 +18,7 @@ THEME_KINDS = {
     "pass": ("order",),
     "clear": ("slider", "late", "midden"),
     "payment": ("payment",),
-    "special": ("special", "explore", "knives"),
+    "special": ("special", "explore", "draw", "knives"),
     "last_turn": ("prepare",),
     "solo": ("task",),
 }
@@ -61,7 +61,8 @@ class Idea:
       (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
     - `prepare`: an action that raises no score prepares one that does;
     - `special`: the special tile is used; `task`: a task is paid;
-    - choices: `order`, the turn is passed or taken; `card`, a village card is taken; `explore`, a drawn card is kept.
+    - choices: `order`, the turn is passed or taken; `card`, a village card is taken; `draw`, the last worker goes to
+      Explore or elsewhere; `explore`, a drawn card is kept.
     """
 
     kind: str

@@ -37,6 +37,7 @@ _TASKS = {
     "task": N_("Find the turn that scores most. A task costs goods, and gives an action without a worker."),
     "order": N_("Pass or take the turn? All sets of the round are known."),
     "card": N_("Which card brings you most by the end of the game?"),
+    "draw": N_("Use Explore with it, or place it elsewhere? Explore draws cards that nobody has seen."),
     "explore": N_("Which of the cards drawn brings you most by the end of the game?"),
 }
 
@@ -55,6 +56,7 @@ _VAGUE = {
     "task": N_("Which task can you pay, and what would you do with its action?"),
     "order": N_("Who will choose first in the next set, and which cards will be left for you in this one?"),
     "card": _EACH_CARD,
+    "draw": N_("What would most of the unseen cards bring you, against the best that this worker is sure to do?"),
     "explore": _EACH_CARD,
 }
 
@@ -80,6 +82,8 @@ def task(idea: Idea, game: Game, workers: int) -> str:
             where = say("{who} plays alone and takes a card in round {round}, turn {set}.", **at)
         case "card":
             where = say("{who} takes a card in round {round}, set {set}.", **at)
+        case "draw":
+            where = say("{who} has one worker left to place in round {round}.", **at)
         case "explore":
             where = say("{who} has drawn cards with Explore in round {round}, set {set}.", **at)
         case _:
@@ -133,6 +137,10 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
             return say("Pass.") if best.option == PASS else say("Take the turn now.")
         case "card":
             return say("Take this card: {card}.", card=glossary.inside(_card(best)))
+        case "draw" if best.option.what == "explore":
+            return say("Use {tile}.", tile=name("explore"))
+        case "draw":
+            return say("Do not explore: place the worker elsewhere.")
         case "explore":
             return say("Keep this card: {card}.", card=glossary.inside(_card(best)))
         case "craft" if idea.tile == "craft":
@@ -184,6 +192,8 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
             return say("Missed: {tile}, which is worth its worker here.", tile=name(idea.tile))
         case "task":
             return say("Missed: a task, whose action needs no worker.")
+        case "draw":
+            return say("Missed: what Explore brings in the mean, against another use of the worker.")
         case "card" | "explore":
             return say("Missed: another card is worth more in the end.")
     return say("Missed: who acts when, and which cards are left then.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from skara.core.language import gettext, say
 from skara.core.numbers import number, signed
+from skara.core.study import ASSUMED
 from skara.panels.parts.chances import interval_words
 from skara.panels.study.layout import told_apart
 from skara.panels.study.walked_lines import line_words
@@ -113,7 +114,6 @@ def summary_html(review: "Review") -> str:
 def definitions_html() -> str:
     """Write what the figures mean."""
     from skara.analysis.reviews import HALVING
-    from skara.analysis.rollouts import ASSUMED
 
     told = [
         say(

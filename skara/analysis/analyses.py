@@ -252,9 +252,8 @@ def analyse(
 
     budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
-    # Where games are to be played out, they get the larger part of the time; unless the score itself is searched.
-    for_search = budget.part(1.0 if not samples else LAST_SHARE if last_turn else SEARCH_SHARE)
     hidden = game.view(game.active).redeal(Random("analysis"))
+    for_search = budget.part(_search_share(hidden, last_turn) if samples else 1.0)
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
     asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best) if one.line not in asked]
@@ -268,6 +267,14 @@ def analyse(
         stopped=budget.over,
     )
     return Analysis(game, game.active, turns, found, last_turn, seed)
+
+
+def _search_share(game: Any, last_turn: bool) -> float:
+    """Return how much of the time is for the search: all of it where nothing is left to be played out."""
+    if not last_turn:
+        return SEARCH_SHARE
+    first_look = study_of(game).find_turns(game, Search(1, False, Budget(), beam=1))
+    return 1.0 if all(is_exact(game, *one) for one in first_look.candidates) else LAST_SHARE
 
 
 def value_turns(

@@ -144,19 +144,23 @@ def test_a_pass_of_the_last_turn_meets_others_who_take_different_cards():
     assert not passing.close, "but taking it at once is better"
 
 
-def test_the_last_turn_leaves_time_for_a_pass():
+def test_the_last_turn_leaves_time_for_a_pass_where_there_is_one():
     parts = []
 
     class Clock(Budget):
         def part(self, share: float) -> Budget:
-            parts.append(share)
+            if self.seconds is not None:  # a first look has no clock
+                parts.append(share)
             return Budget.part(self, share)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("skara.analysis.analyses.Budget", Clock)
-        for game, samples in ((before_taking_the_last_turn(), 1), (before_taking_the_last_turn(), 0), (rich(), 1)):
+        taken = before_taking_the_last_turn()
+        taken.play("turn")
+        for game, samples in ((before_taking_the_last_turn(), 1), (before_taking_the_last_turn(), 0), (taken, 1)):
             skara.analyse(game, samples=samples, beam=2, best=1)
-    assert parts == [LAST_SHARE, 1.0, SEARCH_SHARE] and LAST_SHARE > SEARCH_SHARE
+        skara.analyse(rich(), samples=1, beam=2, best=1)
+    assert parts == [LAST_SHARE, 1.0, 1.0, SEARCH_SHARE] and LAST_SHARE > SEARCH_SHARE
 
 
 def test_who_wins_is_not_known_from_ones_own_points():

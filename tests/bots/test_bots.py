@@ -1,6 +1,7 @@
 """Bots: the small protocol, whole games, and what happens when a bot does not keep to the rules."""
 
 import doctest
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 import skara
 import skara.bots
 from skara.bots import BotError, bots_of, let_play, make_bot, play_game
-from skara.brae.bots.planner import PlannerBot
+from skara.brae.bots.planner import PlannerBot, RivalBot
 from skara.brae.view import View
 from skara.core.errors import OptionError
 from skara.core.game import Bot
@@ -19,7 +20,8 @@ PLANS = 30
 
 def made(name: str, seed: int | str) -> Bot:
     """Make a bot that no clock disturbs."""
-    return PlannerBot(seed, plans=PLANS) if name == "planner" else make_bot(name, seed)
+    by_clock: dict[str, Callable[..., Bot]] = {"planner": PlannerBot, "rival": RivalBot}
+    return by_clock[name](seed, plans=PLANS) if name in by_clock else make_bot(name, seed)
 
 
 @pytest.mark.parametrize("name", ("random", "greedy", "competent"))

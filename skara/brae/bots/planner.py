@@ -186,6 +186,16 @@ class PlannerBot(LineBot):
         return own - max(standing(game, other) for other in others)
 
 
+class RivalBot(PlannerBot):
+    """A planner who plays to be ahead, for whoever sits at the same table."""
+
+    name = "rival"
+
+    def __init__(self, seed: int | str = 0, seconds: float = 2.0, plans: int | None = None) -> None:
+        """Take as much time as a planner."""
+        super().__init__(seed, seconds, plans, goal="ahead")
+
+
 def _share(table: Game) -> float:
     """Return how much of a turn's time this decision may take: a pass or explored cards make it think again."""
     kind, alone = table.decision.kind, len(table.players) == 1

@@ -9,7 +9,7 @@ import pytest
 import skara
 from skara.bots import play_game
 from skara.brae.bots.competent import CompetentBot
-from skara.brae.bots.planner import CANDIDATES, WIDE, PlannerBot, candidates
+from skara.brae.bots.planner import CANDIDATES, WIDE, PlannerBot, RivalBot, candidates
 from skara.brae.decisions import PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
@@ -117,6 +117,7 @@ def test_ahead_counts_what_the_best_of_the_others_has() -> None:
         assert PlannerBot(0, goal=goal)._reached(game, 1, points[1]) == expected
     alone = play_game(solo(2), ["greedy"])
     assert PlannerBot(0, goal="ahead")._reached(alone, 0, 12.0) == 12.0
+    assert RivalBot(0)._reached(game, 1, points[1]) == points[1] - max(points[0], points[2])
 
 
 def test_who_still_has_a_turn_stands_no_worse_for_it() -> None:

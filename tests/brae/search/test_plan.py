@@ -6,8 +6,13 @@ from random import Random
 import pytest
 
 import skara
+from skara.brae.bots.competent import CompetentBot
 from skara.brae.game import Game
-from skara.brae.search.plan import Plan, in_turn, plan
+from skara.brae.search.final_value import FinalValue
+from skara.brae.search.last_turn import walk_last
+from skara.brae.search.plan import BEHIND, Plan, breadth, in_turn, plan, plan_turn
+from skara.brae.search.static_value import turns_left
+from skara.brae.search.turn import Turn
 from tests.brae.play import random_game, random_move
 from tests.brae.search.positions import corpus, own
 from tests.brae.tables import table
@@ -127,3 +132,13 @@ def test_only_a_whole_turn_can_be_searched():
     assert in_turn(table()) and not in_turn(table(phase="rest", flipped=["craft"], goods="shell"))
     bottom = {"kind": "bottom", "card": "hills-harvest-shore-seaweed", "from": "muster"}
     assert not in_turn(own("muster", "back", pending=[bottom]))
+
+
+def test_the_last_turn_finds_what_lies_far_behind_on_its_way():
+    game, bot = skara.new_game(players=1, seed=5), CompetentBot(5)
+    game.play(f"keep {game.hands[0][0]}")
+    while not (in_turn(game) and turns_left(game) == 0):
+        game.play(bot.choose(game.view(0)))
+    turn = Turn(game)
+    as_before = walk_last(turn, FinalValue(turn), breadth(game, 16)._replace(behind=BEHIND))
+    assert plan_turn(game, 16, Random(0)).value > max(as_before.values.values())

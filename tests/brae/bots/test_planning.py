@@ -1,6 +1,7 @@
 """Bots that plan: they keep to the plan while the table is as foreseen, and never longer."""
 
 from collections import Counter
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 import skara
 from skara.bots import play_game
 from skara.brae.bots.competent import CompetentBot
-from skara.brae.bots.planner import CANDIDATES, WIDE, PlannerBot, RivalBot, candidates
+from skara.brae.bots.planner import CANDIDATES, LAST_NARROW, NARROW, WIDE, PlannerBot, RivalBot, candidates
 from skara.brae.decisions import PASS, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
@@ -193,7 +194,12 @@ def test_the_last_turn_is_searched_at_least_as_well_as_by_competent() -> None:
 
 
 def last_order(seed: int) -> Game:
-    """Return a game for two at the first choice between the last turn and a pass."""
+    """Return a game for two at the first choice between the last turn and a pass; it is played once, and copied."""
+    return _last_order(seed).copy()
+
+
+@cache
+def _last_order(seed: int) -> Game:
     game = skara.new_game(players=2, seed=seed)
     bots = [CompetentBot(seat) for seat in range(2)]
     while not (game.decision.kind == "order" and turns_left(game) == 0):
@@ -241,3 +247,27 @@ def test_ahead_compares_turns_before_the_last_one_is_taken() -> None:
     game, bot = last_order(4), Watched(plans=30, goal="ahead")
     bot.plan(game.view(game.active), game)
     assert {"pass", "turn"} <= set(bot.lines)
+
+
+@pytest.mark.parametrize(
+    ("left", "planned"),
+    [(11, [10, 9, 8, 7]), (9, [8, 7, 6]), (5, [4, 3]), (2, [1, 0]), (1, [0])],
+    ids=lambda value: str(value) if isinstance(value, int) else "",
+)
+def test_turns_are_played_on_as_far_as_the_table_says(
+    left: int, planned: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, bot = solo(4), CompetentBot(4)
+    while not (in_turn(game) and turns_left(game) == left):
+        game.play(bot.choose(game.view(0)))
+    line = plan_turn(game, 2, Random(0)).line
+    widths: dict[int, int] = {}
+
+    def watched(table: Game, width: int, rng: Random) -> Plan:
+        if in_turn(table):
+            widths[turns_left(table)] = width
+        return plan(table, width, rng)
+
+    monkeypatch.setattr("skara.brae.bots.planner.plan", watched)
+    PlannerBot(0)._played_on(game, line, Random(0))
+    assert widths == {later: NARROW if later else LAST_NARROW for later in planned}

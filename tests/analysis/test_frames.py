@@ -4,6 +4,7 @@ import csv
 import doctest
 from collections.abc import Iterator
 
+import pandas as pd
 import pytest
 
 import skara
@@ -37,23 +38,29 @@ def games() -> list[Game]:
     return [played(seed) for seed in range(16)]
 
 
+@pytest.fixture(scope="module")
+def frames(games: list[Game]) -> dict[str, pd.DataFrame]:
+    """Each table on its own, made once: the games are played again for it, which takes longer than to look at it."""
+    return {name: getattr(analysis, name)(games) for name in TABLES}
+
+
 @pytest.mark.parametrize("name", TABLES)
-def test_columns_and_types_are_as_documented(name: str, games: list[Game]) -> None:
-    for frame in (getattr(analysis, name)(games), getattr(analysis, name)([])):
+def test_columns_and_types_are_as_documented(name: str, frames: dict[str, pd.DataFrame]) -> None:
+    for frame in (frames[name], getattr(analysis, name)([])):
         assert {column: str(kind) for column, kind in frame.dtypes.items()} == {
             column: kind for column, (kind, _) in analysis.columns(name).items()
         }
 
 
-def test_scores_sum_to_the_totals(games: list[Game]) -> None:
-    totals = analysis.scores(games).groupby(["game", "player"])["vp"].sum()
+def test_scores_sum_to_the_totals(games: list[Game], frames: dict[str, pd.DataFrame]) -> None:
+    totals = frames["scores"].groupby(["game", "player"])["vp"].sum()
     for number, game in enumerate(games):
         for seat in range(len(game.players)):
             assert totals[number, seat] == game.score(seat).total
 
 
-def test_rounds_balance(games: list[Game]) -> None:
-    frame = analysis.rounds(games)
+def test_rounds_balance(games: list[Game], frames: dict[str, pd.DataFrame]) -> None:
+    frame = frames["rounds"]
     assert len(frame) == sum(len(game.players) * game.figures.rounds for game in games)
     fed = frame["food_due"] - frame["food_paid"]
     assert (fed == frame["settlers_lost"]).all()
@@ -62,8 +69,8 @@ def test_rounds_balance(games: list[Game]) -> None:
     assert (frame["slider_after"] >= frame["slider_before"]).all()
 
 
-def test_midden_balances_from_round_to_round(games: list[Game]) -> None:
-    frame = analysis.rounds(games)
+def test_midden_balances_from_round_to_round(games: list[Game], frames: dict[str, pd.DataFrame]) -> None:
+    frame = frames["rounds"]
     held = frame["midden_before"] + frame["midden_gained"] - frame["midden_cleared"]
     assert (held == frame["midden"]).all() and frame["midden_cleared"].any()
     last = frame.groupby(["game", "player"])["midden"].shift()
@@ -74,23 +81,23 @@ def test_midden_balances_from_round_to_round(games: list[Game]) -> None:
             assert ends[number, seat] == player.goods[MIDDEN]
 
 
-def test_turns_follow_the_score(games: list[Game]) -> None:
-    frame = analysis.turns(games)
+def test_turns_follow_the_score(games: list[Game], frames: dict[str, pd.DataFrame]) -> None:
+    frame = frames["turns"]
     assert len(frame) == sum(len(game.players) * 12 for game in games)
     assert (frame.filter(like="vp_").sum(axis=1) == frame["vp"]).all()
     assert sorted(frame["turn"].unique()) == list(range(1, 13))
 
 
-def test_turns_tell_what_the_slider_costs(games: list[Game]) -> None:
-    frame = analysis.turns(games)
+def test_turns_tell_what_the_slider_costs(frames: dict[str, pd.DataFrame]) -> None:
+    frame = frames["turns"]
     printed = {column: (shown, vp) for column, shown, vp in slider_table()}
     for row in frame.to_dict("records"):
         assert (row["slider_midden"], row["slider_vp"]) == printed[row["slider"]]
     assert (frame["slider_vp"] == frame["vp_slider"]).all()
 
 
-def test_what_comes_in_goes_out(games: list[Game]) -> None:
-    frame = analysis.flows(games)
+def test_what_comes_in_goes_out(frames: dict[str, pd.DataFrame]) -> None:
+    frame = frames["flows"]
     signed = frame["quantity"].where(frame["stage"] == "in", -frame["quantity"])
     assert (signed.groupby([frame["game"], frame["player"], frame["resource"]]).sum() == 0).all()
     assert (frame["waste"] == (frame["place"] == "waste")).all()
@@ -98,14 +105,14 @@ def test_what_comes_in_goes_out(games: list[Game]) -> None:
     assert set(frame.loc[frame["place"] == "kept", "resource"]) == {"food", "skaill_knife"}
 
 
-def test_actions_count_the_placements(games: list[Game]) -> None:
-    frame = analysis.actions(games)
+def test_actions_count_the_placements(games: list[Game], frames: dict[str, pd.DataFrame]) -> None:
+    frame = frames["actions"]
     placed = sum(move.option.verb == "place" for game in games for _, move in game.moves())
     assert frame.loc[frame["worker"] != "none", "count"].sum() == placed
 
 
-def test_meals_keep_to_the_hearth(games: list[Game]) -> None:
-    weights = analysis.meals(games).groupby(["game", "player", "meal"]).agg({"weight": "sum", "limit": "first"})
+def test_meals_keep_to_the_hearth(frames: dict[str, pd.DataFrame]) -> None:
+    weights = frames["meals"].groupby(["game", "player", "meal"]).agg({"weight": "sum", "limit": "first"})
     assert len(weights) and (weights["weight"] <= weights["limit"]).all()
 
 

@@ -90,12 +90,13 @@ def test_fixed_positions_agree_with_the_reference(name: str) -> None:
     compare_moves(skara.from_position(POSITIONS[name]), Random(name))
 
 
+@pytest.mark.games
 def test_the_reference_refuses_what_the_engine_refuses() -> None:
     """Moves taken from other tables are legal in both or in neither."""
     rng = Random("refusals")
     texts: list[str] = []
     tried = refused = 0
-    for seed in range(24):
+    for seed in range(min(24, effort(GAMES))):
         game = skara.new_game(players=1 + seed % 4, seed=seed)
         while not game.is_over:
             texts.append(str(random_move(game, rng)))

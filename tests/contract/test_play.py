@@ -12,8 +12,9 @@ import skara
 from skara.core.box import Box
 from skara.core.errors import IllegalMoveError, MoveError
 from skara.core.moves import Option
+from tests.effort import effort
 
-from .trials import TRIALS, after, each_part, random_move, soaked_tables, tables
+from .trials import GAMES, TRIALS, after, each_part, random_move, soaked_tables, tables
 
 pytestmark = pytest.mark.games
 
@@ -131,7 +132,8 @@ PROMISES: list[Promise] = [
 
 
 def test_promises(box: Box) -> None:
-    for game, rng in tables(box.ID):
+    """Of so many games half are played in `make test`, and all in `make soak`, which goes on after them."""
+    for game, rng in tables(box.ID, min(GAMES, effort(3 * GAMES))):
         for promise in PROMISES:
             promise(game, rng)
 

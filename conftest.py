@@ -6,13 +6,19 @@ a kernel.
 """
 
 import os
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from nbclient import NotebookClient
+from nbmake import nb_run
+
+from tests.kernels import NotebookKernels
 
 _home = TemporaryDirectory(prefix="skara-home-")
 os.environ["SKARA_HOME"] = _home.name
+nb_run.NotebookClient = partial(NotebookClient, kernel_manager_class=NotebookKernels)
 
 NOTEBOOKS = Path(__file__).parent / "notebooks"
 ENGLISH = NOTEBOOKS / "en"

@@ -14,6 +14,8 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+from tests.kernels import short_folder, write_settings
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 90
 
@@ -110,21 +112,22 @@ def free_port() -> int:
 def running(command: list[str], home: Path, address: str, ready: str, **more: str) -> Iterator[None]:
     """Run a server, with more in its environment, wait until it answers, and end it with its kernels afterwards."""
     home.mkdir(parents=True, exist_ok=True)
+    write_settings(home / "config")
     log = home / "server.log"
-    with log.open("wb") as sink:
-        process = subprocess.Popen(
-            command, cwd=home, env={**environment(home), **more}, stdout=sink, stderr=subprocess.STDOUT
-        )
-    try:
-        wait_for(process, address + ready, log)
-        yield
-    finally:
-        process.terminate()
+    with short_folder() as runtime:
+        settings = {**environment(home), "JUPYTER_RUNTIME_DIR": runtime, **more}
+        with log.open("wb") as sink:
+            process = subprocess.Popen(command, cwd=home, env=settings, stdout=sink, stderr=subprocess.STDOUT)
         try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            wait_for(process, address + ready, log)
+            yield
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -137,7 +140,6 @@ def environment(home: Path) -> dict[str, str]:
         "IPYTHONDIR": str(home / "ipython"),
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "lab" / "workspaces"),
     }

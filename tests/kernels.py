@@ -23,9 +23,10 @@ def short_folder() -> "TemporaryDirectory[str]":
 
 
 def write_settings(folder: Path) -> None:
-    """Write the settings by which a Jupyter server starts such kernels."""
+    """Write the settings by which Jupyter's servers and Voilà start such kernels."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "jupyter_config.json").write_text(json.dumps({"KernelManager": {"transport": TRANSPORT}}), "utf-8")
+    for name in ("jupyter_config", "voila"):
+        (folder / f"{name}.json").write_text(json.dumps({"KernelManager": {"transport": TRANSPORT}}), "utf-8")
 
 
 class NotebookKernels(AsyncKernelManager):

@@ -17,7 +17,7 @@ done
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import isnan
+from math import inf, isnan
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +42,18 @@ from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
 from skara.core.moves import Move
 from skara.core.quoting import quoted
-from skara.core.study import ASSUMED, Budget, Candidate, Difference, Found, Progress, Search, Stopped, comparing
+from skara.core.study import (
+    ASSUMED,
+    Budget,
+    Candidate,
+    Difference,
+    Found,
+    Progress,
+    Search,
+    Stopped,
+    check_goal,
+    comparing,
+)
 from skara.core.verdicts import check_lead
 from skara.records import open_game
 
@@ -108,6 +119,11 @@ class Analysis:
         """
         return self.found.method
 
+    @property
+    def goal(self) -> str:
+        """What turns are ranked by: expected `points`, or how far they are `ahead` of the best of the others."""
+        return self.turns[0].goal
+
     def every_turn(self) -> Iterator[Candidate]:
         """Give every end of the turn that was found, each with a shortest line."""
         return self.found.every_turn()
@@ -138,12 +154,12 @@ class Analysis:
             )
             told.append(text.format(count=most))
         elif most > least:
-            told.append(
-                say(
-                    "Each turn was played out {least} times, those in front {most} times, with the same luck for all.",
-                    least=least, most=most,
-                )
-            )  # fmt: skip
+            text = ngettext(
+                "Each turn was played out {least} time, those in front {most} times, with the same luck for all.",
+                "Each turn was played out {least} times, those in front {most} times, with the same luck for all.",
+                least,
+            )
+            told.append(text.format(least=least, most=most))
         elif most:
             text = ngettext(
                 "Each turn was played out {count} time, with the same luck for all.",
@@ -151,6 +167,8 @@ class Analysis:
                 most,
             )
             told.append(text.format(count=most))
+        if self.goal == "ahead":
+            told.append(say("Turns are ranked by points ahead of the best opponent, not by their own points."))
         if most:
             told.append(say(ASSUMED))
         elif not self.last_turn:
@@ -174,8 +192,8 @@ class Analysis:
             if turn.line == moves:
                 return turn
         candidate, most = candidate_of(self.game, moves), max(turn.samples for turn in self.turns)
-        samples = 0 if is_exact(self.game, *candidate) else most
-        return ranked(self.game, candidate, play_out(self.game, moves, self.seed, samples), self.turns[0])
+        samples = 0 if is_exact(self.game, *candidate, self.goal) else most
+        return ranked(self.game, candidate, play_out(self.game, moves, self.seed, samples), self.turns[0], self.goal)
 
     def grade(self, line: Sequence[Move | str]) -> Grade:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
@@ -192,7 +210,7 @@ class Analysis:
             {
                 "rank": rank,
                 "line": ", ".join(map(str, turn.line)),
-                "points": turn.mean,
+                "points": turn.own,
                 "low": turn.low,
                 "high": turn.high,
                 "samples": turn.samples,
@@ -227,6 +245,7 @@ def analyse(
     seed: int | str = 0,
     beam: int | None = None,
     also: Sequence[Sequence[Move | str]] = (),
+    goal: str = "points",
     progress: Progress | None = None,
     stopped: Stopped | None = None,
 ) -> Analysis:
@@ -236,14 +255,21 @@ def analyse(
     Before the last round all ends of the turn are looked at, in the last round as many as prove the `best` (all with
     `full`), within `nodes` tables (None is no limit); with `beam`, only so many tables after each move. Except in the
     last turn of the game, whose value is the final score unless it is passed or draws, each turn found and each in
-    `also` is then played out, those in front `samples` times. `seconds` limit both together. `progress` is told how far
-    it is, from 0 to 1, and `stopped` is asked whether to stop: what is known by then is returned.
+    `also` is then played out, those in front `samples` times. `seconds` limit both together. With others at the table
+    turns are ranked by one's own expected points, or with the `goal` "ahead" by how many these are more than the best
+    of the others reaches. `progress` is told how far it is, from 0 to 1, and `stopped` is asked whether to stop: what
+    is known by then is returned.
     """
     game = open_game(source).copy()
     study = study_of(game)
     if game.is_over:
         raise OptionError(say("The game is over, so there is no turn to analyse; review the whole game instead."))
     _check(best=best, seconds=seconds, nodes=nodes, samples=samples, beam=beam)
+    check_goal(goal)
+    if len(game.players) == 1:
+        goal = "points"
+    elif goal == "ahead" and not samples:
+        raise OptionError(say("samples: 0, but only games played out tell how far a turn is ahead; ask for some."))
     tell = progress or (lambda done, sentence: None)
 
     def searching(looked: int, waiting: int) -> None:
@@ -253,7 +279,7 @@ def analyse(
     budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
     hidden = game.view(game.active).redeal(Random("analysis"))
-    for_search = budget.part(_search_share(hidden, last_turn) if samples else 1.0)
+    for_search = budget.part(_search_share(hidden, last_turn and goal == "points") if samples else 1.0)
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
     asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best) if one.line not in asked]
@@ -263,10 +289,11 @@ def analyse(
         always=len(asked),
         seed=seed,
         samples=samples,
+        goal=goal,
         progress=tell,
-        stopped=budget.over,
+        budget=budget,
     )
-    return Analysis(game, game.active, turns, found, last_turn, seed)
+    return Analysis(game, game.active, turns, found, last_turn and turns[0].goal == "points", seed)
 
 
 def _search_share(game: Any, last_turn: bool) -> float:
@@ -284,15 +311,19 @@ def value_turns(
     always: int = 0,
     seed: int | str = 0,
     samples: int = 16,
+    goal: str = "points",
     progress: Progress | None = None,
-    stopped: Stopped | None = None,
+    budget: Budget | None = None,
 ) -> list[RankedTurn]:
     """Value turns, best first: by the final score where they are the last ones, else by games played out.
 
-    After a few games each, only those in front are played out on, and the first so many `always`.
+    After a few games each, only those in front are played out on, and the first so many `always`. Where the time of the
+    budget is too short for these few games, they are fewer from the first game on.
     """
-    tell, stop = progress or (lambda done, sentence: None), stopped or (lambda: False)
-    return _rank(game, candidates, _sample(game, candidates, always, seed, samples, tell, stop))
+    tell = progress or (lambda done, sentence: None)
+    outcomes = _sample(game, candidates, always, seed, samples, goal, tell, budget or Budget())
+    # Without a single game, what one leaves on the table is all that is known.
+    return _rank(game, candidates, outcomes, goal if any(outcomes) else "points")
 
 
 def _check(*, best: int, seconds: float | None, nodes: int | None, samples: int, beam: int | None) -> None:
@@ -320,22 +351,28 @@ def _sample(
     always: int,
     seed: int | str,
     samples: int,
+    goal: str,
     tell: Progress,
-    stop: Stopped,
+    budget: Budget,
 ) -> list[tuple[Outcome, ...]]:
     """Play candidates out, world by world, so that those who are compared have met the same luck whenever it stops.
 
     Final scores are known without.
     """
     outcomes: list[list[Outcome]] = [[] for _ in candidates]
-    racing = [place for place, one in enumerate(candidates) if not is_exact(game, *one)]
+    racing = [place for place, one in enumerate(candidates) if not is_exact(game, *one, goal)]
+    began, played = budget.gone(), 0
     for number in range(samples if racing else 0):
-        if number == FEW_SAMPLES:
-            points = [sum(one.points for one in known) for known in outcomes]
-            racing = sorted(racing, key=lambda place: (place >= always, -points[place]))[: always + IN_FRONT]
+        if number:
+            each = (budget.gone() - began) / played
+            others = sum(place >= always for place in racing)
+            most = _most_racing(number, others, (1 - budget.gone()) / each if each else inf)
+            points = [sum(one.reached(goal) for one in known) for known in outcomes]
+            racing = sorted(racing, key=lambda place: (place >= always, -points[place]))[: always + most]
         world = World(game, seed, number)
+        played += len(racing)
         try:
-            row = [world.play_out(candidates[place].line, stopped=stop) for place in racing]
+            row = [world.play_out(candidates[place].line, stopped=budget.over) for place in racing]
         except InterruptedGame:
             break
         for place, one in zip(racing, row, strict=True):
@@ -345,17 +382,30 @@ def _sample(
     return [tuple(known) for known in outcomes]
 
 
-def _rank(game: Any, candidates: Sequence[Candidate], outcomes: list[tuple[Outcome, ...]]) -> list[RankedTurn]:
-    first = [ranked(game, one, known) for one, known in zip(candidates, outcomes, strict=True)]
+def _most_racing(played: int, racing: int, games: float) -> int:
+    """Return how many turns are played out on after some games each, with time for so many games in all.
+
+    Where there is not enough for a few games of all, half of them fall behind: a few games of some tell more than one
+    of each.
+    """
+    if played >= FEW_SAMPLES:
+        return IN_FRONT
+    return racing if games >= racing * (FEW_SAMPLES - played) else max(min(racing, IN_FRONT), -(-racing // 2))
+
+
+def _rank(
+    game: Any, candidates: Sequence[Candidate], outcomes: list[tuple[Outcome, ...]], goal: str
+) -> list[RankedTurn]:
+    first = [ranked(game, one, known, goal=goal) for one, known in zip(candidates, outcomes, strict=True)]
     most = max(turn.samples for turn in first)
     # The best is a final score, or one of those that were played out most often.
     best = min(first, key=lambda turn: (not turn.exact and turn.samples < most, *_order(turn)))
-    turns = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best) for turn in first]
+    turns = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best, goal) for turn in first]
     return sorted(turns, key=lambda turn: (turn.line != best.line, *_order(turn)))
 
 
 def _order(turn: RankedTurn) -> tuple[float, bool, int]:
-    """Sort by points; where these are equal, what is certain comes first, and then the shorter turn."""
+    """Sort by the goal; where these are equal, what is certain comes first, and then the shorter turn."""
     return (-turn.mean if not isnan(turn.mean) else 1e9), not turn.exact, len(turn.line)
 
 

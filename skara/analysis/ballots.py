@@ -21,7 +21,7 @@ from skara.analysis.sources import study_of
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.core.study import ASSUMED, Candidate, Idea, Line, Progress, Stopped
+from skara.core.study import ASSUMED, Budget, Candidate, Idea, Line, Progress, Stopped
 
 BALLOT_LETTERS = "ABCDE"
 """What the turns are called; there are as many at most."""
@@ -60,7 +60,9 @@ class Ballot:
     ) -> dict[str, RankedTurn]:
         """Value the turns, with the same luck for all; return them by letter, the best first."""
         candidates = [candidate_of(self.game, line) for line in self.lines]
-        turns = value_turns(self.game, candidates, samples=samples, seed=seed, progress=progress, stopped=stopped)
+        turns = value_turns(
+            self.game, candidates, samples=samples, seed=seed, progress=progress, budget=Budget(stopped=stopped)
+        )
         return {self.letters[self.lines.index(turn.line)]: turn for turn in turns}
 
 

@@ -29,13 +29,16 @@ class RankedTurn:
     value: float
     """The static value, or the final score where the turn is the last; not a number where only playing on can tell."""
     mean: float
-    """Expected final points; the value itself where no game was played out."""
+    """What is expected of the goal, which is final points unless told; the value where no game was played out."""
     low: float
     high: float
     outcomes: tuple[Outcome, ...]
     close: bool
     """Whether it cannot be told apart from the best."""
     start: Any
+    goal: str = "points"
+    beside: "RankedTurn | None" = None
+    """The best turn, by whose luck it is set right where it was played out less often."""
 
     @property
     def samples(self) -> int:
@@ -44,12 +47,12 @@ class RankedTurn:
 
     @property
     def exact(self) -> bool:
-        """Whether the value is a final score that nothing can change."""
-        return is_exact(self.start, self.line, self.value)
+        """Whether the value is a final score that nothing can change, and points are the goal."""
+        return is_exact(self.start, self.line, self.value, self.goal)
 
     def points_in(self, games: int) -> list[float]:
-        """Return its points in the first so many games; a final score is the same in all of them."""
-        return [self.value] * games if self.exact else [float(one.points) for one in self.outcomes[:games]]
+        """Return its points, or those ahead, in the first so many games; a final score is the same in all of them."""
+        return [self.value] * games if self.exact else [float(one.reached(self.goal)) for one in self.outcomes[:games]]
 
     @property
     def win(self) -> float:
@@ -66,13 +69,27 @@ class RankedTurn:
     @property
     def ahead(self) -> float | None:
         """Expected points more than the best of the others; None where there are none, or nothing was played out."""
-        known = [one.ahead for one in self.outcomes if one.ahead is not None]
-        return fmean(known) if known else None
+        return self._expected("ahead") if self.outcomes and self.outcomes[0].ahead is not None else None
+
+    @property
+    def own(self) -> float:
+        """Expected final points, whatever the goal; the value where no game was played out."""
+        return self._expected("points") if self.outcomes and not self.exact else self.value
+
+    def _expected(self, goal: str) -> float:
+        """Return the mean of a goal over all games, set right by the luck that the best met after them."""
+        games, luck = len(self.outcomes), 0.0
+        if self.beside is not None and self.beside.samples:
+            known = [one.reached(goal) for one in self.beside.outcomes]
+            luck = fmean(known) - fmean(known[:games])
+        return fmean(one.reached(goal) for one in self.outcomes) + luck
 
     @property
     def points(self) -> str:
-        """The expected points in words, in the language spoken now."""
-        return say("not valued") if isnan(self.mean) else numbers.number(self.mean)
+        """The expected points in words, or with their sign those ahead, in the language spoken now."""
+        if isnan(self.mean):
+            return say("not valued")
+        return numbers.number(self.mean) if self.goal == "points" else numbers.signed(self.mean)
 
     @property
     def chances(self) -> list[str]:
@@ -103,15 +120,18 @@ def play_out(
 
 
 def ranked(
-    game: Any, candidate: Candidate, outcomes: tuple[Outcome, ...], best: RankedTurn | None = None
+    game: Any,
+    candidate: Candidate,
+    outcomes: tuple[Outcome, ...],
+    best: RankedTurn | None = None,
+    goal: str = "points",
 ) -> RankedTurn:
     """Put a turn's worth together, beside the best if that is known, which may have been played out more often."""
     line, value = candidate
-    turn = RankedTurn(line, value, value, value, value, outcomes, False, game)
+    turn = RankedTurn(line, value, value, value, value, outcomes, False, game, goal, best)
     if outcomes and not turn.exact:
-        mean, low, high = interval_of_points([one.points for one in outcomes])
-        # With less luck met than the best, a turn is set right by the luck that the best met on the same deals.
-        luck = 0.0 if best is None else fmean(best.points_in(best.samples or 1)) - fmean(best.points_in(len(outcomes)))
+        mean, low, high = interval_of_points(turn.points_in(len(outcomes)))
+        luck = turn._expected(goal) - mean
         turn = replace(turn, mean=mean + luck, low=low + luck, high=high + luck)
     return turn if best is None else replace(turn, close=is_close(best, turn))
 
@@ -126,10 +146,13 @@ def doubt_words(turn: RankedTurn, best: RankedTurn) -> str:
     return "≈ " + say("too close to call")
 
 
-def is_exact(game: Any, line: Line, value: float) -> bool:
-    """Tell whether a turn's value is a final score: it is taken as the last one, and draws nothing."""
+def is_exact(game: Any, line: Line, value: float, goal: str = "points") -> bool:
+    """Tell whether a turn's value is a final score: it is taken as the last one, and draws nothing.
+
+    How far it will be ahead is another question, since the others still play.
+    """
     study = study_of(game)
-    return study.is_last(game) and not isnan(value) and not any(map(study.draws, line))
+    return goal == "points" and study.is_last(game) and not isnan(value) and not any(map(study.draws, line))
 
 
 def leads(first: RankedTurn, second: RankedTurn) -> list[float]:

@@ -33,6 +33,10 @@ class Outcome(NamedTuple):
     lines: Mapping[str, int] = MappingProxyType({})
     """The points by line of the score."""
 
+    def reached(self, goal: str) -> int:
+        """Return how much of a goal was reached; one alone is ahead by all points."""
+        return self.points if goal == "points" or self.ahead is None else self.ahead
+
 
 class InterruptedGame(Exception):  # noqa: N818 - nothing is wrong
     """A game was not played to its end, because somebody said stop."""

@@ -6,7 +6,9 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
-from skara.core.language import N_
+from skara.core.errors import OptionError
+from skara.core.language import N_, say
+from skara.core.quoting import quoted
 
 Line = tuple[Any, ...]
 """Moves played one after the other, such as a whole turn."""
@@ -31,6 +33,17 @@ ASSUMED = N_(
     "broadly."
 )
 """Whose play a mean of games played out tells of: one sentence for all analyses, reviews, votes and puzzles."""
+
+
+GOALS = ("points", "ahead")
+"""What a player may want: many points, or points more than the best of the others."""
+
+
+def check_goal(goal: str) -> None:
+    """Refuse what is no goal."""
+    if goal not in GOALS:
+        known = ", ".join(GOALS)
+        raise OptionError(say("{field}: {name}, possible are: {known}.", field="goal", name=quoted(goal), known=known))
 
 
 class Candidate(NamedTuple):
@@ -67,6 +80,11 @@ class Budget:
             told = self.stopped is not None and self.stopped()
             self._over = told or (self._end is not None and monotonic() >= self._end)
         return self._over
+
+    def gone(self) -> float:
+        """Return how much of the time is gone, 1 being all of it; 0 where time is no limit."""
+        self.start()
+        return 0.0 if self._end is None or not self.seconds else 1.0 - (self._end - monotonic()) / self.seconds
 
     def spent(self, looked: int, waiting: int) -> bool:
         """Tell whether to stop now, by the tables too; asked every few hundred tables."""

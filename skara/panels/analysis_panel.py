@@ -10,10 +10,10 @@ import ipywidgets as widgets
 
 from skara.analysis.sources import study_of
 from skara.core.errors import SessionError
-from skara.core.language import say
+from skara.core.language import N_, say
 from skara.core.moves import Move
 from skara.core.replay import Point, turn_starts, walk_through
-from skara.core.study import Progress, RoundWay, Stopped, outlook_of
+from skara.core.study import GOALS, Progress, RoundWay, Stopped, check_goal, outlook_of
 from skara.core.verdicts import lead_words
 from skara.games import DEFAULT, box_of
 from skara.panels.keeping import is_served
@@ -39,6 +39,7 @@ NOW = -1
 ROUND_AHEAD = "ahead"
 """The mode in which the rest of the round is planned."""
 DEFAULT_TIME = 20
+GOAL_WORDS = {"points": N_("own points"), "ahead": N_("points ahead")}
 
 
 class AnalysisPanel(StudyPanel):
@@ -46,6 +47,8 @@ class AnalysisPanel(StudyPanel):
 
     def __init__(self, table: Table, analysis: "Analysis | None" = None, **options: Any) -> None:
         """Look at a table; `options` go to `skara.analyse`."""
+        goal = options.pop("goal", GOALS[0])
+        check_goal(goal)
         super().__init__("analysis")
         self.table, self.options = table, options
         self.analysis: Analysis | None = None
@@ -69,6 +72,7 @@ class AnalysisPanel(StudyPanel):
         offered = times(is_served())
         self.times = offered if seconds in offered else (seconds, *offered)
         self.time = widgets.Dropdown(options=[("", seconds)], value=seconds)
+        self.goal = widgets.Dropdown(options=[("", goal) for goal in GOALS], value=goal)
         self.work = BackgroundWork(self.start, self._analysed, self._failed)
         self.told, self.worth, self.why, self.graded, self.intro, self.own_hint = (widgets.HTML() for _ in range(6))
         self.what_if, self.ahead = WhatIfMenu(self._what_if_switched), widgets.HTML()
@@ -156,10 +160,15 @@ class AnalysisPanel(StudyPanel):
     # -----------------------------------------------------------------------------------------------------------
     # The work
 
+    @property
+    def _asked(self) -> dict[str, Any]:
+        """How to analyse, as it is set in the panel and was asked for when it was opened."""
+        return {**self.options, "seconds": self.time.value, "goal": self.goal.value}
+
     def _analyse(self, wait: bool) -> None:
         from skara.analysis import analyse
 
-        game, options = self.game.copy(), {**self.options, "seconds": self.time.value}
+        game, options = self.game.copy(), self._asked
         self.hush()
 
         def work(progress: Progress, stopped: Stopped) -> Any:
@@ -172,9 +181,9 @@ class AnalysisPanel(StudyPanel):
 
         if self.own is None or not self.own.finished:
             raise SessionError(say("Play the turn to its end first."))
-        known = None if self._stale else self.analysis
+        known = None if self._stale or self._ranked_otherwise else self.analysis
         line: Sequence[Move] = self.own.moves
-        game, options = self.game.copy(), {**self.options, "seconds": self.time.value}
+        game, options = self.game.copy(), self._asked
         self.hush()
 
         def work(progress: Progress, stopped: Stopped) -> Any:
@@ -211,6 +220,11 @@ class AnalysisPanel(StudyPanel):
         """Whether the analysis is about another position than the one shown."""
         return self.analysis is not None and self.analysis.game != self.game
 
+    @property
+    def _ranked_otherwise(self) -> bool:
+        """Whether the analysis ranks turns by another goal than the one chosen, which means nothing for one alone."""
+        return self.analysis is not None and self.analysis.goal != self.goal.value and len(self.game.players) > 1
+
     # -----------------------------------------------------------------------------------------------------------
     # What is shown
 
@@ -245,6 +259,9 @@ class AnalysisPanel(StudyPanel):
             self.languages.refresh()
             self.time.description = say("Search for")
             relabel(self.time, [(_time_words(seconds), seconds) for seconds in self.times])
+            self.goal.description = say("Rank by")
+            relabel(self.goal, [(say(GOAL_WORDS[goal]), goal) for goal in GOALS])
+            shown(self.goal, len(self.game.players) > 1)
             self._show_modes()
             self.work.words = say("Analyse") if self.analysis is None else say("Analyse again")
             self.work.refresh()
@@ -303,6 +320,8 @@ class AnalysisPanel(StudyPanel):
         if self.analysis is not None and self._stale:
             about = moment_and_player(self.analysis.game)
             told.append(say("These are the turns of another position ({moment}); analyse again.", moment=about))
+        elif self._ranked_otherwise:
+            told.append(say("These turns are not ranked by what is chosen now; analyse again."))
         if self.analysis is not None and self.analysis.turns:
             told += self.analysis.sentences
             if self._different is not None and not self._stale:
@@ -315,7 +334,10 @@ class AnalysisPanel(StudyPanel):
         """Say what a change gains, if that is known; with one more of a good, both tables meet the same luck."""
         from skara.analysis.ranked import lead_and_margin
 
-        gain, margin = (None, None) if self._best_standing is None else lead_and_margin(best, self._best_standing)
+        standing = self._best_standing
+        if standing is None or standing.goal != best.goal:
+            return []
+        gain, margin = lead_and_margin(best, standing)
         if gain is None:
             return []
         verdict = lead_words(gain, margin, whole_game=True)
@@ -396,7 +418,7 @@ class AnalysisPanel(StudyPanel):
     # How it is put together
 
     def _lay_out(self) -> None:
-        top = widgets.HBox([self.mode, self.moment, self.what_if, self.time, self.work])
+        top = widgets.HBox([self.mode, self.moment, self.what_if, self.goal, self.time, self.work])
         top.add_class("sb-study-top")
         self.told_turn = widgets.VBox([self.worth, self.play_it, self.other, self.why, self.line.moves])
         self.told_turn.add_class("sb-told")
@@ -408,7 +430,7 @@ class AnalysisPanel(StudyPanel):
         self.body.children = [top, *says, self.ahead, self.best_box, self.own_box]
         for button in (self.grade_it, self.play_it):
             button.add_class("sb-start")
-        for labelled in (self.moment, self.what_if, self.time, self.other):
+        for labelled in (self.moment, self.what_if, self.goal, self.time, self.other):
             labelled.add_class("sb-stacked")
         self.add_tools(self.languages)
         self.fit_screen()
@@ -416,6 +438,7 @@ class AnalysisPanel(StudyPanel):
     def _connect(self) -> None:
         self.moment.observe(lambda change: self._moment_chosen(), "value")
         self.mode.observe(lambda change: self._mode_chosen(), "value")
+        self.goal.observe(lambda change: None if self._busy else self._show_told(), "value")
         self.other.observe(lambda change: None if self._busy else self._show_why(), "value")
         self.play_it.on_click(lambda button: self.play_on_table())
         self.grade_it.on_click(lambda button: self.grade_own())

@@ -10,15 +10,16 @@ import pytest
 
 import skara
 from skara.analysis import analyses
-from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, LAST_SHARE, SEARCH_SHARE, Analysis
+from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, LAST_SHARE, SEARCH_SHARE, Analysis, value_turns
 from skara.analysis.ideas import idea_of_turn
-from skara.analysis.ranked import compared, doubt_words, lead, legal_line
+from skara.analysis.ranked import compared, doubt_words, lead, legal_line, ranked
+from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
 from skara.brae.moves import Move, parse
 from skara.core import numbers
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
-from skara.core.study import ASSUMED, Budget
+from skara.core.study import ASSUMED, Budget, Candidate, Line, Stopped
 from tests.analysis.known import (
     LARGE,
     NOBODY,
@@ -458,6 +459,65 @@ def test_the_game_stays_as_it_was():
 
 
 # --------------------------------------------------------------------------------------------------
+# Points ahead
+
+
+@pytest.fixture
+def spoilers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games come to more points the longer a turn is, and to fewer ahead of the others."""
+
+    def play_out(self: World, line: Line, stopped: Stopped | None = None) -> Outcome:
+        return Outcome(40 + len(line), False, False, 5 - len(line))
+
+    monkeypatch.setattr(World, "play_out", play_out)
+
+
+@pytest.mark.usefixtures("spoilers")
+@pytest.mark.parametrize("game", [rich(set=2), rich(round=4, set=3)], ids=["before the last turn", "last turn"])
+def test_turns_are_ranked_by_how_far_they_are_ahead(game: Game):
+    analysis = skara.analyse(game, goal="ahead", samples=5, also=[["done"]])
+
+    assert analysis.goal == "ahead"
+    assert lines(analysis)[0] == "done" and analysis.turns[0].points == "+4"
+    assert [turn.mean for turn in analysis.turns] == sorted(5.0 - len(turn.line) for turn in analysis.turns)[::-1]
+    assert not any(turn.exact for turn in analysis.turns) and all(turn.low < turn.high for turn in analysis.turns)
+    assert any("ranked by points ahead" in sentence for sentence in analysis.sentences)
+    assert not any("final scores" in sentence for sentence in analysis.sentences)
+    assert analysis.frame()["points"].tolist() == [40.0 + len(turn.line) for turn in analysis.turns]
+    last = analysis.turns[-1]
+    assert analysis.compare(0, len(analysis.turns) - 1).lead == len(last.line) - 1
+    assert analysis.grade(last.line).lost == len(last.line) - 1
+
+
+@pytest.mark.usefixtures("spoilers")
+def test_unless_asked_turns_are_ranked_by_their_own_points():
+    analysis = skara.analyse(rich(set=2), samples=5, also=[["done"]])
+
+    assert analysis.goal == "points" and lines(analysis)[-1] == "done"
+    assert [turn.ahead for turn in analysis.turns] == [5.0 - len(turn.line) for turn in analysis.turns]
+
+
+def test_what_is_told_of_fewer_games_is_set_right_by_the_luck_of_the_best_for_both_goals():
+    game, line = rich(set=2), (parse("done"),)
+    best = ranked(game, Candidate(line, 0.0), tuple(Outcome(50 + luck, True, True, 9 - luck) for luck in (0, 2, 4, 6)))
+    turn = ranked(game, Candidate(line, 0.0), (Outcome(40, False, False, 1),), best)
+
+    assert (turn.mean, turn.own, turn.ahead) == (43.0, 43.0, -2.0)
+
+
+def test_how_far_one_is_ahead_is_not_known_without_games():
+    with pytest.raises(OptionError, match="samples: 0, but only games played out tell how far a turn is ahead"):
+        skara.analyse(rich(set=2), goal="ahead", samples=0)
+
+    stopped = skara.analyse(rich(set=2), goal="ahead", stopped=lambda: True)
+    assert stopped.goal == "points" and stopped.turns[0].samples == 0
+
+
+def test_alone_one_is_ahead_by_all_points():
+    assert str(skara.analyse(last_turn(), goal="ahead")) == str(skara.analyse(last_turn()))
+
+
+# --------------------------------------------------------------------------------------------------
 # Stopping, progress
 
 
@@ -491,6 +551,33 @@ def test_seconds_cover_the_games_that_are_played_out():
     analysis = skara.analyse(rich(round=1, set=1), samples=10_000, seconds=0.5)
 
     assert analysis.turns and max(turn.samples for turn in analysis.turns) < 10_000
+
+
+@pytest.mark.parametrize(
+    ("seconds", "games"),
+    [(1e9, [10] * IN_FRONT + [4] * 8), (40, [6] * IN_FRONT + [4] * 2 + [1] * 6), (20, [2] * 6 + [1] * 6)],
+    ids=["enough", "short", "very short"],
+)
+def test_where_time_is_short_fewer_turns_are_played_out(
+    seconds: float, games: list[int], monkeypatch: pytest.MonkeyPatch
+):
+    """A game takes a second here, and nothing else takes any time."""
+    clock = 0.0
+
+    def play_out(self: World, line: Line, stopped: Stopped) -> Outcome:
+        nonlocal clock
+        clock += 1
+        if stopped():
+            raise InterruptedGame
+        return Outcome(len(line), False, False)
+
+    monkeypatch.setattr("skara.core.study.monotonic", lambda: clock)
+    monkeypatch.setattr(World, "play_out", play_out)
+    game = rich(set=2)
+    candidates = [Candidate((parse("done"),) * length, 0.0) for length in range(1, 13)]
+    turns = value_turns(game, candidates, samples=10, budget=Budget(seconds))
+
+    assert [turn.samples for turn in turns] == games
 
 
 @pytest.mark.parametrize("cards", [[], ["stone_ball", "utensils", "shore-gain-fish"]], ids=["no card", "three cards"])
@@ -538,6 +625,7 @@ def test_progress_goes_up_to_the_end():
         ({"seconds": float("nan")}, "seconds: nan, expected more than 0, or None for no limit."),
         ({"seconds": "1"}, "seconds: '1', expected more than 0, or None for no limit."),
         ({"seconds": True}, "seconds: True, expected more than 0, or None for no limit."),
+        ({"goal": "win"}, "goal: 'win', possible are: points, ahead."),
     ],
 )
 def test_impossible_options_are_refused(options: dict[str, Any], sentence: str):

@@ -17,7 +17,7 @@ import skara
 import skara.analysis
 from skara.analysis import Analysis, analyse
 from skara.analysis.grades import grade
-from skara.analysis.ranked import compared
+from skara.analysis.ranked import compared, ranked
 from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
 from skara.brae.study import ends_turn
@@ -25,6 +25,7 @@ from skara.core.errors import OptionError
 from skara.core.numbers import number, signed
 from skara.core.record import write_record
 from skara.core.session import Session
+from skara.core.study import Candidate
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
 from skara.panels.parts.chances import interval_words
@@ -301,6 +302,43 @@ def test_the_time_of_the_search_is_chosen(monkeypatch: pytest.MonkeyPatch):
     panel.table.speak("fr")
     panel.work.start.click()
     assert asked == [7, None]
+
+
+def test_turns_are_ranked_by_what_is_chosen(monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    def analysed(game: Any, *, goal: str, **options: Any) -> Analysis:
+        asked.append(goal)
+        known = sampled()
+        turns = [
+            ranked(one.start, Candidate(one.line, one.value), one.outcomes, goal=goal)
+            for one in (known.turns if goal == "points" else known.turns[::-1])
+        ]
+        return replace(known, turns=turns)
+
+    monkeypatch.setattr(skara.analysis, "analyse", analysed)
+    panel = analyse_turn(moment(3, 2))
+    assert panel.goal.layout.display == ""
+    panel.analyse()
+    assert asked == ["points"] and "analyse again" not in words(panel.told.value)
+
+    panel.goal.value = "ahead"
+    assert "not ranked by what is chosen now; analyse again" in words(panel.told.value)
+    panel.analyse()
+    best = panel.entries[0].turn
+    assert asked == ["points", "ahead"] and "analyse again" not in words(panel.told.value)
+    assert "ranked by points ahead of the best opponent" in words(panel.told.value)
+    assert f"{signed(best.mean)} points expected compared with the best opponent" in words(panel.worth.value)
+    assert f"Its own points: {number(best.own)} expected." in words(panel.worth.value)
+
+
+def test_alone_there_is_one_thing_to_rank_by():
+    panel = analyse_turn(position(1, set=3, goods="shell*2"), best=2)
+    assert panel.goal.layout.display == "none"
+
+    panel.goal.value = "ahead"
+    panel.analyse()
+    assert "analyse again" not in words(panel.told.value)
 
 
 def test_bad_options_are_named():

@@ -35,7 +35,7 @@ from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.core.study import Idea, idea_of
+from skara.core.study import Idea, check_goal, idea_of
 
 WIDE, NARROW, LAST_NARROW = 40, 2, 4
 """How many tables are kept after each move: of the turn that is planned, for each card; and of those played on.
@@ -55,9 +55,6 @@ HALVINGS = (0.35, 0.6, 0.8)
 
 TRUST = 3.0
 """How many deals the static value of a turn counts for."""
-
-GOALS = ("points", "ahead")
-"""What a player may want: points, or points more than the best of the others."""
 
 FIRST_SHARE = 0.7
 """How much of a turn's time goes into a decision after which the turn may have to be thought over again."""
@@ -99,11 +96,7 @@ class PlannerBot(LineBot):
         for field, value in (("seconds", seconds), ("plans", 1 if plans is None else plans)):
             if not (isinstance(value, (int, float)) and 0 < value < inf):
                 raise OptionError(say("{name}: {value}, expected a number above 0.", name=field, value=quoted(value)))
-        if goal not in GOALS:
-            known = ", ".join(GOALS)
-            raise OptionError(
-                say("{field}: {name}, possible are: {known}.", field="goal", name=quoted(goal), known=known)
-            )
+        check_goal(goal)
         super().__init__(seed)
         self.seconds, self.plans, self.goal = seconds, plans, goal
         self._purse = Purse(seconds, plans)

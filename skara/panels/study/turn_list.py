@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
 OWN = "own"
 """The key of the turn that a person played; the others have their rank, from 0."""
+EXPECTED = {
+    ("points", True): N_("{title}: {points} points expected ({games}; 95 % interval of this mean: {interval})."),
+    ("points", False): N_("{title}: {points} points expected ({games})."),
+    ("ahead", True): N_(
+        "{title}: {points} points expected compared with the best opponent ({games}; 95 % interval of this mean: "
+        "{interval})."
+    ),
+    ("ahead", False): N_("{title}: {points} points expected compared with the best opponent ({games})."),
+}
+"""What is said of a goal, with and without an interval."""
 BAR, TALL = 150, 18
 """The width and height of the small picture of an interval."""
 
@@ -100,12 +110,8 @@ def worth_sentences(entry: ListedTurn) -> list[str]:
     elif turn.samples:
         games = ngettext("{count} game played out", "{count} games played out", turn.samples)
         between = interval_words(turn.low, turn.high)
-        message = (
-            N_("{title}: {points} points expected ({games}; 95 % interval of this mean: {interval}).")
-            if between
-            else N_("{title}: {points} points expected ({games}).")
-        )
-        terms = {"title": entry.title, "points": number(turn.mean), "games": games.format(count=turn.samples)}
+        message = EXPECTED[turn.goal, bool(between)]
+        terms = {"title": entry.title, "points": turn.points, "games": games.format(count=turn.samples)}
         told = [say(message, **terms, interval=between)]
     elif not isfinite(turn.mean):
         told = [say("{title}: without games played out it has no value.", title=entry.title)]
@@ -113,7 +119,9 @@ def worth_sentences(entry: ListedTurn) -> list[str]:
         told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
     if turn.samples or turn.exact:
         told += _reached(turn)
-    if turn.ahead is not None:
+    if turn.goal == "ahead":
+        told.append(say("Its own points: {points} expected.", points=number(turn.own)))
+    elif turn.ahead is not None:
         told.append(say("Compared with the best opponent: {ahead} points.", ahead=signed(turn.ahead)))
     return told + turn.chances
 

@@ -226,7 +226,7 @@ class Analysis:
         """Write the best turns as lines of text."""
         lines = []
         for rank, turn in enumerate(self.turns, 1):
-            known = turn.exact or turn.samples < 2
+            known = turn.exact or turn.samples < LEAST_SAMPLES
             sure = "" if known else f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})"
             points = ", ".join(filter(None, (f"{rank}. {turn.points}{sure}", doubt_words(turn, self.turns[0]))))
             lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
@@ -401,7 +401,11 @@ def _rank(
     # The best is a final score, or one of those that were played out most often.
     best = min(first, key=lambda turn: (not turn.exact and turn.samples < most, *_order(turn)))
     turns = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best, goal) for turn in first]
-    return sorted(turns, key=lambda turn: (turn.line != best.line, *_order(turn)))
+    enough = min(most, LEAST_SAMPLES)
+    # What a game or two tell comes after what is known better.
+    return sorted(
+        turns, key=lambda turn: (turn.line != best.line, not turn.exact and turn.samples < enough, *_order(turn))
+    )
 
 
 def _order(turn: RankedTurn) -> tuple[float, bool, int]:

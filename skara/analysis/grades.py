@@ -85,7 +85,7 @@ def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
     if turn.line == best.line:
         return Grade(0.0, 0.0, 0.0, 0.0, None if strong_lost is None else 0.0, "best", False, turn, best, seat)
     lost, low, high = lead(best, turn)
-    close = not low > 0 if leads(best, turn) else isnan(lost)
+    close = isnan(lost) or not (low > 0 or (best.exact and turn.exact))
     if not close and lost <= 0:
         label: str | None = "best"
     else:

@@ -129,7 +129,10 @@ def ranked(
     """Put a turn's worth together, beside the best if that is known, which may have been played out more often."""
     line, value = candidate
     turn = RankedTurn(line, value, value, value, value, outcomes, False, game, goal, best)
-    if outcomes and not turn.exact:
+    if not outcomes and not turn.exact:
+        # An estimate may be off by anything.
+        turn = replace(turn, low=-inf, high=inf)
+    elif not turn.exact:
         mean, low, high = interval_of_points(turn.points_in(len(outcomes)))
         luck = turn._expected(goal) - mean
         turn = replace(turn, mean=mean + luck, low=low + luck, high=high + luck)
@@ -137,10 +140,18 @@ def ranked(
 
 
 def doubt_words(turn: RankedTurn, best: RankedTurn) -> str:
-    """Say that a turn may be as good as the best; nothing where it is told apart, in the language spoken now."""
-    if turn is best or not turn.close:
+    """Say that a turn may be as good as the best; nothing where it is told apart, in the language spoken now.
+
+    Of the best itself it is said on how little that rests.
+    """
+    if turn is best:
+        games, doubtful = turn.samples, not turn.exact and turn.samples < LEAST_SAMPLES
+    else:
+        games, doubtful = len(leads(best, turn)), turn.close
+    if not doubtful or isnan(turn.mean):
         return ""
-    games = len(leads(best, turn))
+    if not games:
+        return say("by estimate")
     if games < max(best.samples, LEAST_SAMPLES):
         return ngettext("after {count} game only", "after {count} games only", games).format(count=games)
     return "≈ " + say("too close to call")
@@ -171,20 +182,24 @@ def lead(first: RankedTurn, second: RankedTurn) -> Interval:
     It is without end where games are too few to tell.
     """
     known, ahead = leads(first, second), first.mean - second.mean
-    if not known:
+    if first.exact and second.exact:
         return Interval(ahead, ahead, ahead)
-    return interval_of_points(known) if len(known) >= LEAST_SAMPLES else Interval(fmean(known), -inf, inf)
+    if len(known) < LEAST_SAMPLES:
+        return Interval(fmean(known) if known else ahead, -inf, inf)
+    return interval_of_points(known)
 
 
 def is_close(first: RankedTurn, second: RankedTurn) -> bool:
-    """Tell whether games leave it open which of two turns is better."""
-    return bool(leads(first, second)) and not lead(first, second).clear_of_zero
+    """Tell whether it is open which of two turns is better: games leave it so, or there are none."""
+    return not (first.exact and second.exact) and not lead(first, second).clear_of_zero
 
 
 def lead_and_margin(first: RankedTurn, second: RankedTurn) -> tuple[float | None, float | None]:
     """Return by how much the first of two turns is better, and half its interval; None where nothing tells them."""
     mean, _, high = lead(first, second)
-    return None if isnan(mean) else mean, high - mean if leads(first, second) else None
+    if isnan(mean):
+        return None, None
+    return mean, None if first.exact and second.exact else high - mean
 
 
 def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:

@@ -3,7 +3,7 @@
 import doctest
 import re
 from dataclasses import replace
-from math import isnan
+from math import inf, isnan
 from typing import Any
 
 import pytest
@@ -357,8 +357,18 @@ def test_turns_are_ranked_by_their_mean():
 def test_without_samples_values_are_read_off_the_table():
     analysis = skara.analyse(before_the_last_turn(), samples=0)
 
-    assert all(turn.mean == turn.low == turn.high == turn.value for turn in analysis.turns)
+    assert all((turn.mean, turn.low, turn.high) == (turn.value, -inf, inf) for turn in analysis.turns)
+    assert str(analysis).count("by estimate: ") == len(analysis.turns)
     assert analysis.sentences[-1] == "No game was played out: values are estimates made from the position."
+
+
+def test_estimates_are_never_told_apart():
+    analysis = skara.analyse(before_the_last_turn(), samples=0)
+    worst = analysis.grade(analysis.turns[-1].line)
+
+    assert worst.lost > 0 and (worst.label, worst.close) == (None, True)
+    assert worst.sentences == ["Too few games to tell: 0, and a grade needs 4."]
+    assert analysis.compare(0, len(analysis.turns) - 1).sentences[0].startswith("Too few games to tell: ")
 
 
 def test_what_has_no_value_without_games_played_out_is_called_so():
@@ -746,7 +756,7 @@ def test_a_turn_in_french_has_a_no_break_space_before_its_colon():
     skara.set_language("fr")
     first, *_ = str(skara.analyse(rich(workers=LARGE), best=1, samples=0)).splitlines()
 
-    assert re.match(r"1\. [\d,]+\xa0: place ", first)
+    assert re.match(r"1\. [\d,]+, estimé\xa0: place ", first)
 
 
 def test_refusals_speak_french():

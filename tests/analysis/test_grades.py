@@ -25,6 +25,11 @@ def turn(line: tuple, points: Sequence[int] = (), value: float = 0.0, won: int =
     return ranked(GAME, Candidate(line, value), outcomes)
 
 
+def final(line: tuple, score: float) -> RankedTurn:
+    """Make a last turn that comes to this score."""
+    return ranked(last_turn(), Candidate(line, score), ())
+
+
 def against(best: Sequence[int], mine: Sequence[int]) -> Grade:
     """Grade a turn against a better one, sample by sample."""
     return grade(turn(IDLE, mine), turn(COOK, best), 0)
@@ -154,14 +159,22 @@ def test_the_best_turn_itself():
 
 
 def test_exact_values_have_no_noise():
-    found = grade(turn(IDLE, value=38), turn(COOK, value=40), 0)
+    found = grade(final(IDLE, 38), final(COOK, 40), 0)
 
     assert (found.lost, found.low, found.high) == (2, 2, 2)
     assert (found.label, found.close) == ("inaccuracy", False)
 
 
+def test_estimates_are_all_noise():
+    found = grade(turn(IDLE, value=30), turn(COOK, value=40), 0)
+
+    assert (found.lost, found.low, found.high) == (10, -inf, inf)
+    assert (found.label, found.close) == (None, True)
+    assert found.sentences == ["Too few games to tell: 0, and a grade needs 4."]
+
+
 def test_as_good_as_the_best_is_best():
-    assert grade(turn(IDLE, value=40), turn(COOK, value=40), 0).label == "best"
+    assert grade(final(IDLE, 40), final(COOK, 40), 0).label == "best"
 
 
 def test_what_nothing_tells_is_too_close():

@@ -66,6 +66,9 @@ SEARCH_SHARE = 0.3
 LAST_SHARE = 0.7
 """The share of the search in a last turn, whose score it finds: only a pass and what is drawn are played out."""
 
+PROOF_SHARE = 0.95
+"""Its share where nothing is: the rest is for what was found, to be told apart by ideas."""
+
 FEW_SAMPLES = LEAST_SAMPLES
 """So many games show which turns are in front, and tell them apart from others; only they are played out on."""
 
@@ -185,19 +188,20 @@ class Analysis:
             raise OptionError(say("rank: {rank}, possible are 0 to {most}.", rank=quoted(rank), most=most))
         return self.turns[rank]
 
-    def value_of(self, line: Sequence[Move | str]) -> RankedTurn:
-        """Value any turn in the same way, with the same luck."""
+    def value_of(self, line: Sequence[Move | str], *, stopped: Stopped | None = None) -> RankedTurn:
+        """Value any turn in the same way, with the same luck; once `stopped`, by the games played out by then."""
         moves = finished_line(self.game, line)
         for turn in self.turns:
             if turn.line == moves:
                 return turn
         candidate, most = candidate_of(self.game, moves), max(turn.samples for turn in self.turns)
         samples = 0 if is_exact(self.game, *candidate, self.goal) else most
-        return ranked(self.game, candidate, play_out(self.game, moves, self.seed, samples), self.turns[0], self.goal)
+        outcomes = play_out(self.game, moves, self.seed, samples, stopped)
+        return ranked(self.game, candidate, outcomes, self.turns[0], self.goal)
 
-    def grade(self, line: Sequence[Move | str]) -> Grade:
+    def grade(self, line: Sequence[Move | str], *, stopped: Stopped | None = None) -> Grade:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
-        turn = self.value_of(line)
+        turn = self.value_of(line, stopped=stopped)
         # A mean that is not a number is never above another.
         best = turn if turn.mean > self.turns[0].mean else self.turns[0]
         return grade(turn, best, self.seat)
@@ -252,8 +256,9 @@ def analyse(
     """Find the best whole turns of whoever decides now, and play them out.
 
     Turns that use the same cards and tiles are one idea, of which the best is listed; `best` says how many ideas.
-    Before the last round all ends of the turn are looked at, in the last round as many as prove the `best` (all with
-    `full`), within `nodes` tables (None is no limit); with `beam`, only so many tables after each move. Except in the
+    The search goes on from the tables that look best after each move, from only so many with `beam`, and from all with
+    `full`; in the last turn it goes on until the `best` are proved. It looks at `nodes` tables at most (None is no
+    limit). Except in the
     last turn of the game, whose value is the final score unless it is passed or draws, each turn found and each in
     `also` is then played out, those in front `samples` times. `seconds` limit both together. With others at the table
     turns are ranked by one's own expected points, or with the `goal` "ahead" by how many these are more than the best
@@ -279,10 +284,10 @@ def analyse(
     budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
     hidden = game.view(game.active).redeal(Random("analysis"))
-    for_search = budget.part(_search_share(hidden, last_turn and goal == "points") if samples else 1.0)
+    for_search = budget.part(_search_share(hidden, last_turn and goal == "points") if samples else PROOF_SHARE)
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
     asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
-    candidates = [one for one in different_turns(game, found, best) if one.line not in asked]
+    candidates = [one for one in different_turns(game, found, best, budget.over) if one.line not in asked]
     turns = value_turns(
         game,
         [*asked.values(), *candidates],
@@ -297,11 +302,11 @@ def analyse(
 
 
 def _search_share(game: Any, last_turn: bool) -> float:
-    """Return how much of the time is for the search: all of it where nothing is left to be played out."""
+    """Return how much of the time is for the search: nearly all where nothing is left to be played out."""
     if not last_turn:
         return SEARCH_SHARE
     first_look = study_of(game).find_turns(game, Search(1, False, Budget(), beam=1))
-    return 1.0 if all(is_exact(game, *one) for one in first_look.candidates) else LAST_SHARE
+    return PROOF_SHARE if all(is_exact(game, *one) for one in first_look.candidates) else LAST_SHARE
 
 
 def value_turns(

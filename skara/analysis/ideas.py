@@ -1,11 +1,11 @@
 """Ideas: turns that use the same cards and tiles are one, whatever they pay and gain with them."""
 
 from collections.abc import Iterable
-from itertools import filterfalse, islice
+from itertools import filterfalse
 from typing import Any
 
 from skara.analysis.sources import study_of
-from skara.core.study import Candidate, Found, Idea, Line, idea_of
+from skara.core.study import Candidate, Found, Idea, Line, Stopped, idea_of
 
 LOOKED_THROUGH = 1500
 """So many of the best ends are looked through for ideas at most; hundreds of them can be one."""
@@ -31,15 +31,15 @@ def _order(turn: Candidate) -> tuple[float, int]:
     return (-turn.value if turn.value == turn.value else float("inf")), len(turn.line)
 
 
-def different_turns(game: Any, found: Found, most: int) -> list[Candidate]:
+def different_turns(game: Any, found: Found, most: int, stopped: Stopped = lambda: False) -> list[Candidate]:
     """Choose the best turn of each idea, so many, and of each idea that the search named.
 
-    Where there are fewer ideas, other ways to carry them out follow.
+    Where there are fewer ideas, other ways to carry them out follow. Once stopped, those must do that are known.
     """
     ideas = best_of_each_idea(game, found.candidates)
     others: list[Candidate] = []
-    for turn in islice(found.every_turn(), LOOKED_THROUGH):
-        if len(ideas) >= most:
+    for turn in () if stopped() else found.every_turn(LOOKED_THROUGH):
+        if len(ideas) >= most or stopped():
             break
         first = ideas.setdefault(idea_of_turn(game, turn.line), turn)
         if first is not turn and first.line != turn.line:

@@ -9,7 +9,7 @@ from typing import Any
 
 from skara.analysis.intervals import Interval, interval_of_points
 from skara.analysis.line_differences import Lines, line_difference, mean_lines
-from skara.analysis.rollouts import Outcome, World
+from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -115,8 +115,14 @@ class RankedTurn:
 def play_out(
     game: Any, line: Line, seed: int | str, samples: int, stopped: Stopped | None = None
 ) -> tuple[Outcome, ...]:
-    """Play a turn out so many times; the same seed meets the same luck."""
-    return tuple(World(game, seed, number).play_out(line, stopped=stopped) for number in range(samples))
+    """Play a turn out so many times, or until told to stop; the same seed meets the same luck."""
+    outcomes: list[Outcome] = []
+    for number in range(samples):
+        try:
+            outcomes.append(World(game, seed, number).play_out(line, stopped=stopped))
+        except InterruptedGame:
+            break
+    return tuple(outcomes)
 
 
 def ranked(

@@ -131,8 +131,8 @@ class Found(Protocol):
     def exact(self) -> bool:
         """Whether the candidates are the best by their value for certain."""
 
-    def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, the best first."""
+    def every_turn(self, most: int | None = None) -> Iterator[Candidate]:
+        """Give every end of the turn that was found, or so many, each with a shortest line, the best first."""
 
 
 class Compared(Protocol):

@@ -189,7 +189,7 @@ class AnalysisPanel(StudyPanel):
         def work(progress: Progress, stopped: Stopped) -> Any:
             analysis = known or analyse(game, progress=progress, stopped=stopped, **options)
             progress(1.0, say("Your turn is being played out ..."))
-            return analysis, analysis.grade(line)
+            return analysis, analysis.grade(line, stopped=stopped)
 
         self.work.do(work, wait)
 

@@ -10,8 +10,8 @@ import pytest
 
 import skara
 from skara.analysis import analyses
-from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, LAST_SHARE, SEARCH_SHARE, Analysis, value_turns
-from skara.analysis.ideas import idea_of_turn
+from skara.analysis.analyses import FEW_SAMPLES, IN_FRONT, LAST_SHARE, PROOF_SHARE, SEARCH_SHARE, Analysis, value_turns
+from skara.analysis.ideas import different_turns, idea_of_turn
 from skara.analysis.ranked import compared, doubt_words, lead, legal_line, ranked
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.brae.decisions import PASS
@@ -161,7 +161,8 @@ def test_the_last_turn_leaves_time_for_a_pass_where_there_is_one():
         for game, samples in ((before_taking_the_last_turn(), 1), (before_taking_the_last_turn(), 0), (taken, 1)):
             skara.analyse(game, samples=samples, beam=2, best=1)
         skara.analyse(rich(), samples=1, beam=2, best=1)
-    assert parts == [LAST_SHARE, 1.0, 1.0, SEARCH_SHARE] and LAST_SHARE > SEARCH_SHARE
+    assert parts == [LAST_SHARE, PROOF_SHARE, PROOF_SHARE, SEARCH_SHARE]
+    assert 1 > PROOF_SHARE > LAST_SHARE > SEARCH_SHARE
 
 
 def test_who_wins_is_not_known_from_ones_own_points():
@@ -284,6 +285,29 @@ def test_every_turn_comes_best_first():
     values = [one.value for one in skara.analyse(rich(workers=LARGE), samples=0).every_turn()]
 
     assert values == sorted(values, reverse=True)
+
+
+def test_so_many_are_the_best_of_every_turn():
+    found = skara.analyse(rich(workers=LARGE), samples=0).found
+    some = list(found.every_turn(7))
+
+    assert [one.value for one in some] == [one.value for one in list(found.every_turn())[:7]]
+    assert len({one.line for one in some}) == 7
+
+
+def test_ideas_are_looked_for_until_it_is_stopped():
+    game = rich(set=2)
+    found = skara.analyse(game, samples=0, best=2).found
+    asked = 0
+
+    def soon() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 30
+
+    known = different_turns(game, found, 12, lambda: True)
+    assert {one.line for one in known} <= {one.line for one in found.candidates}
+    assert len(known) < len(different_turns(game, found, 12, soon)) < len(different_turns(game, found, 12)) == 12
 
 
 def test_where_there_are_few_ideas_other_ways_to_carry_them_out_are_listed():
@@ -540,6 +564,13 @@ def test_a_stopped_analysis_is_still_an_answer():
     played(game, analysis.turns[0].line)
     assert analysis.compare(0, 1).sentences
     assert analysis.grade(["done"]).lost > 0
+
+
+def test_a_turn_valued_later_is_stopped_too():
+    analysis = skara.analyse(before_the_last_turn(), samples=4, best=1)
+    found = analysis.grade(["done"], stopped=lambda: True)
+
+    assert found.turn.samples == 0 and found.close and found.label is None
 
 
 def test_stopped_while_playing_out_each_turn_has_met_the_same_luck():

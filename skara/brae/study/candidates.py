@@ -37,11 +37,16 @@ class Found:
         """Whether the candidates are the best by their value for certain."""
         return self.method in ("all", "best") and not self.draws and not self.waiting
 
-    def every_turn(self) -> Iterator[Candidate]:
-        """Give every end of the turn that was found, each with a shortest line, the best first."""
-        yield from self.listed
-        ends = ((value, end, prefix, walk) for prefix, walk in self.walks for end, value in walk.values.items())
-        for value, end, prefix, walk in sorted(ends, key=lambda found: -found[0]):
+    def every_turn(self, most: int | None = None) -> Iterator[Candidate]:
+        """Give every end of the turn that was found, or so many, each with a shortest line, the best first."""
+        yield from self.listed[:most]
+        # There may be hundreds of thousands of ends.
+        ends = (
+            (walk.values[end], end, prefix, walk)
+            for prefix, walk in self.walks
+            for end in (walk.values if most is None else walk.best(most))
+        )
+        for value, end, prefix, walk in sorted(ends, key=lambda found: -found[0])[:most]:
             yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
 
 

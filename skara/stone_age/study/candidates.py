@@ -45,9 +45,9 @@ class Found:
         """No move is left out."""
         return "all"
 
-    def every_turn(self) -> Iterator[Candidate]:
-        """Give every move, the best first."""
-        return iter(self.listed)
+    def every_turn(self, most: int | None = None) -> Iterator[Candidate]:
+        """Give every move, or so many, the best first."""
+        return iter(self.listed[:most])
 
 
 def find_turns(game: Game, search: Search) -> Found:

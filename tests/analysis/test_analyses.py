@@ -303,7 +303,7 @@ def test_ideas_are_looked_for_until_it_is_stopped():
     def soon() -> bool:
         nonlocal asked
         asked += 1
-        return asked > 30
+        return asked > 5
 
     known = different_turns(game, found, 12, lambda: True)
     assert {one.line for one in known} <= {one.line for one in found.candidates}

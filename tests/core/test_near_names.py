@@ -219,6 +219,14 @@ def test_of_cards_alike_the_first_is_meant():
     assert str(game.move("take the roof")) == "take roof_village"
 
 
+def test_names_in_moves_of_stone_age():
+    game = skara.new_game(2, seed=1, game="stone_age")
+    assert str(game.move("place in the forest 3")) == "place forest 3"
+    assert str(game.move("buy card 2 with 2 bois and a clay")) == "buy card2 wood*2 clay"
+    with pytest.raises(MoveError, match="'building' could be building1, building2, building3 or building4"):
+        game.move("place building")
+
+
 def test_a_card_on_offer_needs_no_more_than_its_first_name():
     game = skara.from_position({"phase": "village", "offer": ["roof_village", "hills-gain-rabbit"], "players": [{}]})
     assert str(game.move("take roof")) == "take roof_village"

@@ -139,12 +139,11 @@ def test_the_language_spoken_comes_first():
 
 
 def test_two_names_side_by_side_stay_two():
-    for ids in (tuple(GRAMMAR.words), (*GOODS, *CARDS, *SPECIALS)):
-        right = [name for id in ids for name in near._forms(id, LANGUAGES) if " " not in name]
-        for first in right:
-            for second in right:
-                whole = near.whole(f"{first} {second}", ids)
-                assert near.first_meant((first, second), ids) == ((whole, 2) if whole else (near.meant(first, ids), 1))
+    ids = sorted(GRAMMAR.words)
+    for first in ("gain", "pay", "buy", "lose", "top", "shore", "hills", "bois"):
+        for second in ids:
+            whole = near.whole(f"{first} {second}", ids)
+            assert near.first_meant((first, second), ids) == ((whole, 2) if whole else (near.meant(first, ids), 1))
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, PROMOS, SPECIALS, TILES
 from skara.brae.words import glossary, near
 from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.near_names import could_be
 from skara.core.quoting import brief
 from skara.core.rule_search import plain
 
@@ -19,11 +20,10 @@ AREA = ("settlers", "goods", *TRACKS, "cards", "special", "flipped")
 """The fields of a player that stand on the line."""
 
 LONGEST_LINE = 1000
-_FILLING = ("tile", "tuile")
-_FLIPPED = ("flipped", "flip", "back", "retournee", "retourne")
-_LONGEST_NAME = 5
+_MOST_TOLD = 10
+_FLIPPED = re.compile(r"flip(ped)?|backs?|versos?|retournee?s?")
 _TIMES = re.compile(r"\s*[*x×]\s*(?=\d)|(?<=\d)\s*[*x×]\s*")
-_INSIDE = re.compile(r"[_'’()]")
+_INSIDE = re.compile(r"[_'’()]|(?<=[^\W\d_])-(?=[^\W\d_])")
 _PIECE = re.compile(r"\d{1,3}(?!\d)|[^\W\d]+|\S")
 
 
@@ -37,16 +37,22 @@ class AreaLine(NamedTuple):
 
 
 def read_area_line(text: str) -> AreaLine:
-    """Read a line; names and short signs of any language will do. All words that mean nothing are told together."""
+    """Read a line; names and short signs of any language will do.
+
+    All words that mean nothing are told together, and all that could mean several things.
+    """
     reader = _Reader()
     if len(text) > LONGEST_LINE:
         raise PositionError("", say("A line has at most {most} signs.", most=LONGEST_LINE))
     for item in re.split(r"[;,\n]", text):
         reader.read(_PIECE.findall(_INSIDE.sub(" ", _TIMES.sub(" ", plain(item)))))
+    problems = [f"{several}." for several in reader.unclear[:_MOST_TOLD]]
     if reader.unknown:
-        words = ", ".join(f"'{brief(word)}'" for word in reader.unknown[:10])
+        words = ", ".join(f"'{brief(word)}'" for word in reader.unknown[:_MOST_TOLD])
         example = "shore 2, hills 1; shell 2, wood; furnish 3"
-        raise PositionError("", say("Not understood: {words}. Write as here: {example}.", words=words, example=example))
+        problems.append(say("Not understood: {words}. Write as here: {example}.", words=words, example=example))
+    if problems:
+        raise PositionError("", " ".join(problems))
     return AreaLine(reader.area, reader.moment)
 
 
@@ -103,20 +109,29 @@ class _Reader:
         self.area: dict[str, Any] = {}
         self.moment: dict[str, int] = {}
         self.unknown: list[str] = []
+        self.unclear: list[str] = []
 
-    def read(self, pieces: list[str]) -> None:
+    def read(self, typed: list[str]) -> None:
         """Read one item: names, each with its number before or behind it."""
-        flipped = any(piece in _FLIPPED for piece in pieces)
-        pieces = [piece for piece in pieces if piece not in (*_FLIPPED, *_FILLING)]
+        told = [piece for piece in typed if not _FLIPPED.fullmatch(piece)]
+        flipped = len(told) < len(typed)
+        pieces = [piece for piece, behind in pairwise([*told, ""]) if _says_something(piece, behind)]
+        if typed and not pieces:
+            self.unknown.append(typed[0])
         while pieces:
+            if pieces[0] in near.joining:
+                pieces = pieces[1:]
+                continue
             count = pieces.pop(0) if pieces[0].isdecimal() else ""
-            name, used = _named(pieces, flipped)
+            found, used = _named(pieces, flipped)
             if not count and pieces[used:] and pieces[used].isdecimal():
                 count = pieces.pop(used)
-            if name is None:
-                self.unknown.append(pieces[0] if pieces else count)
+            if len(found) > 1:
+                self.unclear.append(could_be(" ".join(pieces[:used]), found))
+            elif found:
+                self._take(found[0], count, flipped)
             else:
-                self._take(name, count, flipped)
+                self.unknown.append(pieces[0] if pieces else " ".join(typed))
             pieces = pieces[used:]
 
     def _take(self, name: str, count: str, flipped: bool) -> None:
@@ -142,15 +157,20 @@ class _Reader:
             self.area.setdefault("flipped", []).append(name)
 
 
-def _named(pieces: list[str], tiles: bool) -> tuple[str | None, int]:
-    """Return what the first pieces name, the longest name there is, and how many they are."""
+def _says_something(piece: str, behind: str) -> bool:
+    """Tell whether a piece is more than an article or the like."""
+    if piece in near.joining or not near.says_nothing(piece):
+        # A number behind "and" is that of the next name.
+        return True
+    # French "de" is an English deer: there always, in French where no word follows.
+    own = {plain(glossary.sign(good)) for good in GOODS}
+    return piece in own or (piece in _signs() and not behind.isalpha())
+
+
+def _named(pieces: list[str], tiles: bool) -> tuple[list[str], int]:
+    """Return what could be meant by the first pieces, the longest name there is, and how many they are."""
     if not tiles and pieces and pieces[0] in _signs():
-        return _signs()[pieces[0]], 1
+        return [_signs()[pieces[0]]], 1
     ids = _TILES if tiles else (*_COUNTED, *SPECIALS, *PROMOS)
-    words = list(takewhile(str.isalpha, pieces[:_LONGEST_NAME]))
-    for number in range(len(words), 0, -1):
-        typed = " ".join(words[:number])
-        found = near.meant(typed, ids) if number == 1 else near.whole(typed, ids)
-        if found is not None:
-            return found, number
-    return None, 1
+    words = takewhile(lambda piece: piece.isalpha() and piece not in near.joining, pieces)
+    return near.first_meant(list(words), ids)

@@ -9,7 +9,6 @@ from skara.brae.setup import empty_player, special_tiles
 from skara.brae.state import Player, State
 from skara.brae.storage import fitting_column, resources
 from skara.brae.tiles import slot_of
-from skara.brae.words import near
 from skara.brae.workers import at_hand, capacity
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
@@ -193,7 +192,7 @@ def read_placed(g: State, players: Checked) -> None:
         entry.mapping(_FIELDS)
         for typed, workers in entry.get("placed", {}).fields():
             own = [p.tile_id(slot, g.figures) for slot in range(SPECIAL + bool(p.special))]
-            tile = near.meant(typed, own) or typed
+            tile = workers.meaning(typed, own) or typed
             slot = slot_of(p, tile)
             if slot is None:
                 raise workers.wrong(say("'{tile}' is not one of this player's tiles", tile=tile), "SB-WORK-1")

@@ -10,7 +10,12 @@ from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
-near = NearNames(glossary, lambda id: (id, f"color_{id}", f"focus_{id}", f"task_{id}", f"{id}_worker"))
+_CALLED = ("{id}", "color_{id}", "focus_{id}", "task_{id}", "village_{id}", "{id}_worker", "{id}_track")
+near = NearNames(
+    glossary,
+    lambda id: [called.format(id=id) for called in _CALLED],
+    kinds=("tile", "card", "settler", "worker"),
+)
 _rulebook = Rulebook(data_folder() / "brae" / "rules.csv", glossary)
 rules, find_rules = _rulebook.rules, _rulebook.find
 

@@ -1,18 +1,19 @@
 """Reading values out of JSON with errors that name the path."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.near_names import could_be
 from skara.core.quoting import brief, quoted
 
 MOST_NUMBER = 1_000_000_000
 """No number in a document is larger, whatever it counts."""
 
 
-Meant = Callable[[object, Collection[str]], str | None]
-"""Tells which of some ids is meant by a name that is none of them."""
+Meant = Callable[[object, Collection[str]], Sequence[str]]
+"""Tells which of some ids could be meant by a name that is none of them."""
 
 
 class Checked:
@@ -46,7 +47,7 @@ class Checked:
         found: dict[str, Any] = {}
         typed: dict[str, str] = {}
         for key, value in self.value.items():
-            known = key if key in keys else self.meant and self.meant(key, keys)
+            known = self._at(key).meaning(key, keys)
             if not known:
                 raise self._at(key).wrong(say("unknown field; possible are: {known}", known=", ".join(keys)))
             if known in found or (known != key and known in self.value):
@@ -57,7 +58,14 @@ class Checked:
 
     def name(self, allowed: Collection[str]) -> str | None:
         """Return which of some ids is named here; None if none is."""
-        return self.value if self.value in allowed else self.meant and self.meant(self.value, allowed)
+        return self.meaning(self.value, allowed)
+
+    def meaning(self, typed: Any, allowed: Collection[str]) -> str | None:
+        """Return which of some ids a name typed here stands for, None if none; refuse one that could be several."""
+        found = (typed,) if typed in allowed else self.meant(typed, allowed) if self.meant else ()
+        if len(found) > 1:
+            raise self.wrong(could_be(typed, found))
+        return found[0] if found else None
 
     def has(self, key: str) -> bool:
         """Tell whether an object has a field that is not null."""
@@ -107,4 +115,4 @@ class Checked:
 
     def _at(self, key: object) -> "Checked":
         name = brief(self._typed.get(key, key) if isinstance(key, str) else key)
-        return Checked(None, f"{self.path}.{name}" if self.path else name)
+        return Checked(None, f"{self.path}.{name}" if self.path else name, self.meant)

@@ -6,6 +6,8 @@ and columns of its own in the tables of names and rules.
 
 import gettext as _gettext
 import tomllib
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +29,10 @@ class Traits(NamedTuple):
     thousands: str = ","
     small_words: int | None = None
     """How many words of a title are written small inside a sentence; all where none is said."""
+    filling: Sequence[str] = ("a", "an", "the", "of", "on", "in", "at", "from", "with", "for", "to")
+    """Articles and the like: whoever types a name may add them or leave them out."""
+    joining: Sequence[str] = ("and",)
+    """What may stand between two names."""
 
 
 _language = SOURCE
@@ -52,14 +58,12 @@ def set_language(code: str) -> None:
         known = ", ".join(LANGUAGES)
         raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=quoted(code), known=known))
     if code == SOURCE:
-        _catalogue, _traits = _gettext.NullTranslations(), Traits()
+        _catalogue = _gettext.NullTranslations()
     else:
         _catalogue = _gettext.translation(_DOMAIN, _LOCALE, languages=[code])
         for domain, folder in _catalogues[1:]:
             _catalogue.add_fallback(_gettext.translation(domain, folder, languages=[code], fallback=True))
-        traits = _LOCALE / code / "traits.toml"
-        _traits = Traits(**tomllib.loads(traits.read_text(encoding="utf-8"))) if traits.is_file() else Traits()
-    _language = code
+    _language, _traits = code, traits_of(code)
 
 
 def language() -> str:
@@ -70,6 +74,13 @@ def language() -> str:
 def traits() -> Traits:
     """Return how the language spoken now writes numbers and titles."""
     return _traits
+
+
+@cache
+def traits_of(code: str) -> Traits:
+    """Return how a language writes numbers and titles."""
+    path = _LOCALE / code / "traits.toml"
+    return Traits(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Traits()
 
 
 def is_plural(number: int) -> bool:

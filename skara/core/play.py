@@ -218,15 +218,12 @@ class Play(State):
         return move
 
     def _nearly(self, text: object) -> Any:
-        """Read a move by what its names mean; None where that gives no other move than the letters do."""
+        """Read a move by what its names mean; None where that is no other text than the one typed."""
         if self.NEAR is None or not isinstance(text, str) or len(text) > LONGEST_NEAR:
             return None
         grammar: Any = self.MOVE.grammar
         spelt = self.NEAR.spelt_out(text, grammar, self.options())
-        try:
-            return self.parse(spelt) if spelt != text else None
-        except MoveError:
-            return None
+        return self.parse(spelt) if spelt != text else None
 
     def _well_formed(self, move: object) -> Any:
         """Return a move as it is, or refuse what could not have been read from a text."""

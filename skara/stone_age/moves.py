@@ -53,7 +53,7 @@ VERBS = {
     "feed": Verb(("",)),
     "starve": Verb(),
 }
-GRAMMAR = Grammar(VERBS, _kind)
+GRAMMAR = Grammar(VERBS, _kind, names=RESOURCES)
 
 
 class Move(moves.Move):

@@ -538,7 +538,7 @@ def test_goods_on_one_line(text, goods):
     assert panel.quick.value == write_area_line({"goods": goods})
 
 
-@pytest.mark.parametrize("text", ["gold", "shell*", "shell*2*3", "-shell", "furnish", "7", "99999 wood", "<b>"])
+@pytest.mark.parametrize("text", ["gold", "shell*", "shell*2*3", "-shell", "furnish", "7", "99999 wood", "<b>", "the"])
 def test_a_line_that_means_nothing_changes_nothing(text):
     panel = position_editor({"players": [{"goods": {"bone": 1}}, {}]})
     panel.quick.value = text
@@ -606,6 +606,40 @@ def test_settlers_keep_their_faces_where_their_number_stays():
 def test_all_unknown_words_of_a_line_are_told():
     with pytest.raises(PositionError, match="'gold', 'silver'"):
         read_area_line("gold 2, shell, silver")
+    with pytest.raises(PositionError) as found:
+        read_area_line("gold, 2 roofs, settlers 3; gather flipped")
+    assert str(found.value).startswith(
+        "'roofs' could be roof_supply or roof_village; write which one. 'gather' could be "
+    )
+    assert "Not understood: 'gold', 'settlers 3'." in str(found.value)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("line", "area"),
+    [
+        ("tend the land", {"special": "tend_land"}),
+        ("les fourrés 2", {"settlers": {"thickets": 2}}),
+        ("2 settlers of the shore, 1 colon des collines", {"settlers": {"shore": 2, "hills": 1}}),
+        ("boule de pierre 2, boule en pierre", {"cards": {"stone_ball": 3}}),
+        ("3 roofs (supply), toit de la réserve", {"cards": {"roof_supply": 4}}),
+        ("skail knives 2, Skaill-Knife", {"goods": {"skaill_knife": 3}}),
+        ("a fish and 2 of the cows, l'os", {"goods": {"fish": 1, "cow": 2, "bone": 1}}),
+        ("de 2, de", {"goods": {"deer": 3}}),
+        ("furnish track 3, piste Commerce 1, slider at 6", {"furnish": 3, "trade": 1, "slider": 6}),
+        ("craft and cook tiles flipped; la tuile nettoyer retournée", {"flipped": ["craft", "cook", "clean"]}),
+    ],
+)
+def test_small_words_on_the_line(code, line, area):
+    set_language(code)
+    assert read_area_line(line).area == area
+
+
+def test_a_small_word_that_is_also_a_sign():
+    set_language("fr")
+    assert read_area_line("de la laine 2").area == {"goods": {"wool": 2}}
+    set_language("en")
+    assert read_area_line("de wool 2").area == {"goods": {"deer": 1, "wool": 2}}
 
 
 # --------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line, Stopped, comparing, dicing
+from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing
 
 LEAST_SAMPLES = 4
 """So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
@@ -93,9 +93,9 @@ class RankedTurn:
 
     @property
     def chances(self) -> list[str]:
-        """What its dice bring, worked out and not played out, in the language spoken now."""
-        dice = dicing(study_of(self.start))
-        return [] if dice is None else dice.chances(self.start, self.line)
+        """What chance can bring in it, worked out and not played out, in the language spoken now."""
+        study = foreseeing(study_of(self.start))
+        return [] if study is None else study.chances(self.start, self.line)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:

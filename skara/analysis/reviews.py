@@ -27,7 +27,7 @@ from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
-from skara.core.language import say
+from skara.core.language import N_, say
 from skara.core.quoting import quoted
 from skara.core.study import ASSUMED, Difference, Line, Progress, Stopped, comparing
 
@@ -123,6 +123,15 @@ class ReviewedTurn:
         return told + (why.why(of_best=True) if why is not None else [])
 
 
+_ADDED_UP = {
+    True: N_("Expected at the start {start} points, luck {luck}, skill {skill}, method {method}: final score {final}."),
+    False: N_(
+        "Expected at the start {start} points, luck {luck}, skill {skill}, method {method}: {final} expected now."
+    ),
+}
+"""What the parts of a review come to, of a whole game or as far as it was looked at."""
+
+
 def accuracy_of(lost: float) -> float:
     """Return the accuracy of a decision that lost so many points."""
     return 100.0 * float(2.0 ** (-max(0.0, lost) / HALVING))
@@ -181,8 +190,7 @@ class Review:
         return [
             say("Accuracy {accuracy} %.", accuracy=accuracy),
             say(
-                "Expected at the start {start} points, luck {luck}, skill {skill}, method {method}: "
-                "final score {final}.",
+                _ADDED_UP[self.complete and self.game.is_over],
                 start=start, luck=luck, skill=skill, method=method, final=final,
             ),
             say(ASSUMED),

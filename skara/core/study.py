@@ -262,11 +262,20 @@ def comparing(study: Any) -> Comparing | None:
     return study if hasattr(study, "difference") else None
 
 
-class Dicing(Protocol):
-    """A study of a game with dice: what they bring can be worked out, and games played out meet the same ones."""
+class Foreseeing(Protocol):
+    """A study that tells what chance can bring in a turn."""
 
     def chances(self, game: Any, line: Line) -> list[str]:
-        """Say what the dice of a turn bring on average; nothing where there are none."""
+        """Say what dice bring on average, or which cards are hoped for; nothing where chance has no part."""
+
+
+def foreseeing(study: Any) -> Foreseeing | None:
+    """Return the study if it tells what chance can bring."""
+    return study if hasattr(study, "chances") else None
+
+
+class Dicing(Protocol):
+    """A study of a game with dice: games played out meet the same ones."""
 
     def keep_pace(self, game: Any) -> None:
         """Put the dice to come of a game that is played out in step with other games of the same luck."""
@@ -274,7 +283,7 @@ class Dicing(Protocol):
 
 def dicing(study: Any) -> Dicing | None:
     """Return the study if its game has dice."""
-    return study if hasattr(study, "chances") else None
+    return study if hasattr(study, "keep_pace") else None
 
 
 class Outlook(Protocol):

@@ -381,7 +381,8 @@ class AnalysisPanel(StudyPanel):
         order = [entry.key for entry in self.entries]
         first, second = sorted((one, other), key=lambda entry: order.index(entry.key))
         head = say("{first} compared with {second}", first=first.title, second=second.title)
-        told = why_html(compared(first.turn, second.turn, self.analysis.seat), first.title, second.title)
+        found = compared(first.turn, second.turn, self.analysis.seat)
+        told = why_html(found, first.title, second.title, told=one.turn.chances)
         self.why.value = f"<div class='sb-card'><h4>{escape(head)}</h4>{told}</div>"
 
     @guarded

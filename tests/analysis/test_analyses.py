@@ -445,6 +445,8 @@ def test_explore_is_valued_by_sampling():
     assert any(sentence.startswith("Explore draws unseen cards") for sentence in analysis.sentences)
     assert str(turn.line[-1]) == "place large explore pay food*2"
     assert turn.low <= sum(finals) / len(finals) <= turn.high
+    assert str(analysis).count("Explore draws 2 of 5 unseen cards; most welcome: ") == 1
+    assert [bool(one.chances) for one in analysis.turns] == [one is turn for one in analysis.turns]
     # What draws nothing keeps its exact value.
     for other in analysis.turns:
         if other is not turn:

@@ -320,6 +320,7 @@ def test_a_stopped_review_tells_what_it_knows(tmp_path: Path):
 
     assert len(review.turns) == 1
     assert (review.start, review.skill, review.final) == (5, -1, 4)
+    assert review.sentences[1].endswith(": 4 expected now.")
     review.save(tmp_path / "stopped.json")
     assert load_review(tmp_path / "stopped.json").rows() == review.rows()
 

@@ -192,6 +192,14 @@ def test_a_line_that_explores_shows_no_card_that_lies_face_down():
     assert view.last == 1 and not view.hidden
 
 
+def test_what_a_turn_hopes_for_is_told_once():
+    panel = analyse_turn(special("explore", goods="food*4 stone*3", workers={"large": 1, "small": 0}), samples=1)
+    panel.analyse()
+    (exploring,) = [entry for entry in panel.entries if entry.turn.chances]
+    panel.choose(exploring.key)
+    assert f"{panel.worth.value} {panel.why.value}".count("most welcome: ") == 1
+
+
 # -----------------------------------------------------------------------------------------------------------
 # Any two
 

@@ -6,6 +6,7 @@ from skara.brae.game import Game
 from skara.brae.search.plan import DRAWS, plan
 from skara.brae.study.candidates import Found, find_turns, static_value
 from skara.brae.study.differences import difference
+from skara.brae.study.hopes import chances
 from skara.brae.study.round_ahead import round_ahead
 from skara.brae.study.tastes import liking_at, taste_at
 from skara.brae.study.turns import draws, ends_turn, is_choice, is_formal, is_last, targets, turn_end
@@ -14,8 +15,8 @@ from skara.core.language import say
 from skara.core.study import Line
 
 __all__ = [
-    "difference", "draws", "ends_turn", "find_turns", "is_choice", "is_formal", "is_last", "notes", "quick_plan",
-    "round_ahead", "static_value", "targets", "turn_end", "what_ifs", "with_what_ifs",
+    "chances", "difference", "draws", "ends_turn", "find_turns", "is_choice", "is_formal", "is_last", "notes",
+    "quick_plan", "round_ahead", "static_value", "targets", "turn_end", "what_ifs", "with_what_ifs",
 ]  # fmt: skip
 
 

@@ -49,6 +49,7 @@ _WHY = {
 _UNFINISHED = {
     "pass": N_("Whoever passes still has a turn to take, so only expected points can be compared."),
     "explore": N_("The turn with Explore goes on when its cards are seen, so only expected points can be compared."),
+    "special": N_("What a special tile brings comes later, so only expected points can be compared."),
 }
 
 _Numbers = dict[tuple[str, str], int]
@@ -204,6 +205,8 @@ def difference(
     beyond = goes_on and not all(turns_left(game) == 0 for game in (first, second))
     one, other = (measures(game, seat, end, unfinished=beyond) for game, end in zip((first, second), ends, strict=True))
     rows = _rows(_numbers(first, seat, ends[0]), _numbers(second, seat, ends[1]))
+    if not any(row.difference for row in rows) and first.players[seat].special != second.players[seat].special:
+        unfinished = "special"
     if lead is None:
         totals = [
             (game if end is None else end.game).score(seat).total
@@ -211,7 +214,9 @@ def difference(
         ]
         lead = totals[0] - totals[1]
     round_goes_on = goes_on and not all(game.turn == game.figures.turns_per_round for game in (first, second))
-    return Difference(rows, reasons_between(one, other), lead, margin, whole_game, round_goes_on, hopes=hopes)
+    return Difference(
+        rows, reasons_between(one, other), lead, margin, whole_game, round_goes_on, unfinished=unfinished, hopes=hopes
+    )
 
 
 def _unfinished(first: Game, second: Game) -> str | None:

@@ -6,8 +6,10 @@ from skara.brae.game import Game
 from skara.brae.search.packing import END_MASK
 from skara.brae.search.plan import card_gains, unseen_cards, worth_of
 from skara.brae.search.turn import Turn
+from skara.brae.study.turns import draws, turn_end
 from skara.brae.words import name
 from skara.core.language import gettext, say
+from skara.core.study import Line
 from skara.core.words import listed
 
 MOST_NAMED = 3
@@ -34,6 +36,12 @@ class Hope(NamedTuple):
             "Explore draws {number} of {count} unseen cards; most welcome: {cards}.",
             number=self.number, count=self.unseen, cards=cards,
         )  # fmt: skip
+
+
+def chances(game: Game, line: Line) -> list[str]:
+    """Say what a turn that draws cards hopes for."""
+    hope = hope_of(turn_end(game, line), game.active) if any(map(draws, line)) else None
+    return [] if hope is None else [hope.text]
 
 
 def hope_of(game: Game, seat: int) -> Hope | None:

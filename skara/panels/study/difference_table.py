@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from skara.core.study import Compared, Difference
 
 
-def why_html(difference: "Difference", first: str, second: str) -> str:
-    """Write a difference between two turns, called by these names: the sentences, then the numbers."""
-    return sentences_html(difference.sentences) + differences_html(difference, first, second)
+def why_html(difference: "Difference", first: str, second: str, told: Sequence[str] = ()) -> str:
+    """Write a difference between two turns, called by these names: the sentences, but for those told, then numbers."""
+    sentences = [sentence for sentence in difference.sentences if sentence not in told]
+    return sentences_html(sentences) + differences_html(difference, first, second)
 
 
 def differences_html(difference: "Difference", first: str, second: str) -> str:

@@ -16,12 +16,11 @@ from typing import Any, NamedTuple
 from skara.brae.bots.personas import TASTES
 from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game, from_position, new_game
-from skara.brae.ids import FOOD, GOODS, KNIFE, SPECIALS
+from skara.brae.ids import GOODS, KNIFE, SPECIALS
 from skara.brae.moves import Move
 from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_ways, play_on
 from skara.brae.puzzles.ideas import THEME_KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
-from skara.brae.round_end import food_due
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import END_MASK
 from skara.brae.search.plan import best_of_each_card, breadth, left_after_pass, look, plan, values_of_cards
@@ -139,10 +138,9 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
     if not line:
         return
     end, start = played(game, line), game.players[seat]
-    if Idea("feed").in_end(end, seat) and start.goods[FOOD] < food_due(end, end.players[seat]):
-        yield "feed", Idea("feed")
-    if Idea("midden").in_end(end, seat) and not Idea("midden").in_end(game, seat):
-        yield "clear", Idea("midden")
+    for theme, idea in (("feed", Idea("feed")), ("clear", Idea("midden"))):
+        if idea.in_end(end, seat) and not idea.in_end(game, seat):
+            yield theme, idea
     flipped: set[str] = set()
     for step in steps_played(game, line):
         for kind in ("slider", "late"):
@@ -309,9 +307,19 @@ def choice_entry(
         "id": theme, "theme": theme, "idea": idea.as_dict(), "difficulty": 1 + (margin < 5) + (margin < 3),
         "measure": "played_on", "value": values[best], "margin": margin, "outcomes": 0, "solution": lines[0],
         "wrong": lines[1], "values": values,
-        **({"taken": {way: list(played.cards) for way, played in found.items()}} if idea.kind == "order" else {}),
+        **(what_follows(found) if idea.kind == "order" else {}),
         "position": game.view(game.active).shared(),
     }  # fmt: skip
+
+
+def what_follows(found: dict[str, Played]) -> dict[str, Any]:
+    """Write what passing and taking lead to: the cards, and the points by line of the score."""
+    return {
+        "taken": {way: list(played.cards) for way, played in found.items()},
+        "lines": {
+            way: {line: round(points, 1) for line, points in played.lines.items()} for way, played in found.items()
+        },
+    }
 
 
 class Shelf:
@@ -423,6 +431,8 @@ def solved_again(puzzle: dict[str, Any]) -> dict[str, Any] | None:
     solved = solve(game, idea)
     if solved is None or not is_good(puzzle["theme"], idea, solved):
         return None
+    if (puzzle["theme"], idea) not in ideas_in(solved.walk):
+        return None
     return turn_entry(puzzle["theme"], Found(game, idea, solved))
 
 
@@ -433,18 +443,19 @@ def main() -> None:
     parser.add_argument("--until", type=int, metavar="ROUND", help="look only for choices, until this round")
     parser.add_argument("--kind", action="append", choices=KINDS, help="look only for this kind of idea")
     parser.add_argument("--minutes", type=float, default=30, help="how long to look for more")
-    parser.add_argument("--check", action="store_true", help="first solve again what is there")
+    parser.add_argument("--check", action="store_true", help="first solve again what is there, of these kinds")
     chosen = parser.parse_args()
+    kinds = chosen.kind or KINDS
     shelf = Shelf()
     for puzzle in read_json(FILE)["puzzles"] if FILE.is_file() else ():
-        kept = solved_again(puzzle) if chosen.check else puzzle
+        kept = solved_again(puzzle) if chosen.check and puzzle["idea"]["kind"] in kinds else puzzle
         if kept is not None:
             shelf.puzzles[kept["theme"]].append(kept)
     for seed in range(chosen.first, chosen.first + SEEDS):
         if not shelf.wanted or process_time() > chosen.minutes * 60:
             print("next game:", seed, "wanted:", sorted(shelf.wanted))
             break
-        search(shelf, seed, chosen.until, chosen.kind or KINDS)
+        search(shelf, seed, chosen.until, kinds)
         save(shelf)
 
 

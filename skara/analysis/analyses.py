@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
-from skara.analysis.line_differences import line_difference
 from skara.analysis.ranked import (
     LEAST_SAMPLES,
     RankedTurn,
@@ -40,6 +39,7 @@ from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, ngettext, say
+from skara.core.line_differences import line_difference
 from skara.core.moves import Move
 from skara.core.quoting import quoted
 from skara.core.study import (
@@ -428,4 +428,4 @@ def difference(
         return by_table.difference(first, second, seat, lead=lead, margin=margin)
     check_lead(lead, margin)
     ends = [game.score(seat).lines for game in tables]
-    return line_difference(tables[0].box.ID, *ends, lead=lead, margin=margin)
+    return line_difference(tables[0].box.words.glossary, *ends, lead=lead, margin=margin)

@@ -8,12 +8,12 @@ from statistics import fmean
 from typing import Any
 
 from skara.analysis.intervals import Interval, interval_of_points
-from skara.analysis.line_differences import Lines, line_difference, mean_lines
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
+from skara.core.line_differences import Lines, line_difference, mean_lines
 from skara.core.moves import Move
 from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing
 
@@ -215,13 +215,16 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     if by_table is not None:
         return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin)
     ends = lines_of_both(first, second) or tuple(turn.end().score(seat).lines for turn in (first, second))
-    return line_difference(first.start.box.ID, *ends, lead=known, margin=margin)
+    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin)
 
 
 def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] | None:
     """Return the mean lines of the score of two turns, in the games that both were played out in; None without any."""
     number = min(first.samples, second.samples)
-    return (mean_lines(first.outcomes[:number]), mean_lines(second.outcomes[:number])) if number else None
+    if not number:
+        return None
+    best, other = (mean_lines([one.lines for one in turn.outcomes[:number]]) for turn in (first, second))
+    return best, other
 
 
 def legal_line(game: Any, line: Sequence[Move | str]) -> Line:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from skara.analysis.grades import LABEL_WORDS
-from skara.analysis.line_differences import Lines
 from skara.analysis.ranked import legal_line
 from skara.analysis.reviews import Review, ReviewedTurn
 from skara.analysis.segments import Segment, segments_of
@@ -14,6 +13,7 @@ from skara.core.checked import Checked
 from skara.core.errors import RecordError, SkaraError
 from skara.core.files import MOST_BYTES, read_json, write_json
 from skara.core.language import say
+from skara.core.line_differences import Lines
 from skara.core.positions import check_version, checked_seed
 from skara.core.quoting import path_named, quoted
 from skara.core.record import write_record
@@ -114,7 +114,4 @@ def _points(entry: Checked, names: tuple[str, ...]) -> Lines:
 def _float(entry: Checked, endless: float | None = None) -> float:
     if endless is not None and entry.value == endless:
         return endless
-    # A number that is none, as NaN, is not between anything.
-    if type(entry.value) not in (int, float) or not -MOST_POINTS <= entry.value <= MOST_POINTS:
-        raise entry.wrong(say("{value}, expected a number", value=quoted(entry.value)))
-    return float(entry.value)
+    return entry.number(MOST_POINTS)

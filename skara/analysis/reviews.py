@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
-from skara.analysis.line_differences import Lines, line_difference
 from skara.analysis.ranked import candidate_of, is_exact, lines_of_both
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.segments import Segment, segments_of
@@ -28,6 +27,7 @@ from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, say
+from skara.core.line_differences import Lines, line_difference
 from skara.core.quoting import quoted
 from skara.core.study import ASSUMED, Difference, Line, Progress, Stopped, comparing
 
@@ -102,7 +102,7 @@ class ReviewedTurn:
         if by_table is not None:
             return by_table.difference(best, played, seat, lead=lead)
         ends = self.ends or (best.score(seat).lines, played.score(seat).lines)
-        return line_difference(self.start.box.ID, *ends, lead=lead)
+        return line_difference(self.start.box.words.glossary, *ends, lead=lead)
 
     @property
     def sentences(self) -> list[str]:

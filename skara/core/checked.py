@@ -99,6 +99,13 @@ class Checked:
             raise self.wrong(say("{value}, at most {most}", value=quoted(self.value), most=most), rule, most)
         return self.value
 
+    def number(self, most: float) -> float:
+        """Return a number, whole or not, that is no further from nothing than this."""
+        # A number that is none, as NaN, is not between anything.
+        if type(self.value) not in (int, float) or not -most <= self.value <= most:
+            raise self.wrong(say("{value}, expected a number", value=quoted(self.value)))
+        return float(self.value)
+
     def text(self, allowed: Collection[str] | None = None, rule: str = "") -> str:
         """Return a text, which must be one of those allowed."""
         if not isinstance(self.value, str):

@@ -8,6 +8,7 @@ import ipywidgets as widgets
 
 from skara.core.errors import OptionError
 from skara.core.language import language, say
+from skara.core.study import ASSUMED
 from skara.games import DEFAULT, box_of
 from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.panel import guarded
@@ -163,8 +164,13 @@ class PuzzlesPanel(StudyPanel):
             kind, sign = ("ok", "✓") if self.verdict.correct else ("warn", "⊘")
             told = " ".join(escape(sentence) for sentence in self.verdict.sentences)
             parts.append(f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>")
+        assumed = say(ASSUMED)
+        said = self.verdict is not None and assumed in self.verdict.sentences
         for number in range(self.hints):
             head, hint = say("Hint {number}", number=number + 1), self.puzzle.hint(number)
+            if said:
+                # Verdict and hints stand together, so that whose play a mean tells of is said once.
+                hint = hint.removesuffix(assumed).rstrip()
             parts.append(f"<p><b>{escape(head)}</b> {escape(hint)}</p>")
         return "".join(parts)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from html import unescape
+from html import escape, unescape
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -13,6 +13,8 @@ from skara.brae.moves import Move
 from skara.brae.puzzles import THEMES, puzzles
 from skara.brae.puzzles.wording import theme_name
 from skara.core.errors import OptionError
+from skara.core.language import say, set_language
+from skara.core.study import ASSUMED
 from skara.panels import solve_puzzles
 from skara.panels.puzzles_panel import MISSED, SHOWN, SOLVED, PuzzlesPanel
 
@@ -91,6 +93,29 @@ def test_the_list_shows_theme_difficulty_and_what_became_of_each():
         assert stars in words(row["html"]) and "<one>" not in row["html"]
     assert panel.list.value == "one" and "solved: 0 of 3" in panel.heading.value
     assert "Find the best turn of one." in panel.task.value
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_whose_play_a_mean_tells_of_is_said_once(code: str):
+    set_language(code)
+    found = next(each for each in puzzles() if each.is_choice)
+    panel = solve_puzzles(found.id)
+    assumed = escape(say(ASSUMED))
+    for _ in range(found.hints):
+        panel.hint_it.click()
+    assert panel.reply.value.count(assumed) == 1
+
+    play(panel, found.wrong[0])
+    panel.check_it.click()
+    assert panel.results == {found.id: MISSED} and panel.reply.value.count(assumed) == 1
+    assert escape(found.hint(99).partition(".")[0]) in panel.reply.value
+
+    panel.try_again()
+    play(panel, found.wrong[0])
+    panel.check_it.click()
+    assert panel.reply.value.count(assumed) == 1
+    panel.solve_it.click()
+    assert panel.reply.value.count(assumed) == 1
 
 
 def test_a_right_turn_is_told_so():

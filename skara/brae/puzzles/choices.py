@@ -13,11 +13,12 @@ from typing import NamedTuple
 from skara.brae.decisions import DONE
 from skara.brae.game import Game
 from skara.brae.moves import Move
-from skara.brae.scoring import total
+from skara.brae.scoring import Score, score
 from skara.brae.search.plan import breadth, exploring, look, plan
 from skara.brae.search.turn import Turn
 from skara.brae.study.round_ahead import beginnings
 from skara.brae.study.tastes import taste_at
+from skara.core.line_differences import Lines, mean_lines
 from skara.core.study import Line
 
 ASKED = {"order": "order", "card": "village", "explore": "explore", "draw": "workers"}
@@ -47,6 +48,8 @@ class Played(NamedTuple):
     """The final scores of the player who decides, deal by deal."""
     cards: tuple[str, ...]
     """The village cards the player then took in the rest of the round, as most deals had it."""
+    lines: Lines
+    """The points by line of the score, on average."""
 
     @property
     def mean(self) -> float:
@@ -84,7 +87,7 @@ def play_on(game: Game, samples: int = SAMPLES, seed: int | str = 0, first: int 
     """Play each way on, on the same deals, from the number `first` on."""
     seat, view = game.active, game.view(game.active)
     begun = {choice: line[0] for choice, line in choice_ways(game).items()}
-    scores: dict[str, list[int]] = {choice: [] for choice in begun}
+    scores: dict[str, list[Score]] = {choice: [] for choice in begun}
     cards: dict[str, Counter[tuple[str, ...]]] = {choice: Counter() for choice in begun}
     for number in range(first, first + samples):
         dealt = view.redeal(Random(f"{seed}:{number}"))
@@ -95,9 +98,16 @@ def play_on(game: Game, samples: int = SAMPLES, seed: int | str = 0, first: int 
             table.apply(move)
             taken = [move.option.what] if move.option.verb == "take" else []
             taken += _finish(table, seat, WIDTHS[number % len(WIDTHS)], Random(f"{seed}:{number}"), tastes)
-            scores[choice].append(total(table, seat))
+            scores[choice].append(score(table, seat))
             cards[choice][tuple(taken)] += 1
-    return {choice: Played(scores[choice], cards[choice].most_common(1)[0][0]) for choice in begun}
+    return {
+        choice: Played(
+            [one.total for one in found],
+            cards[choice].most_common(1)[0][0],
+            mean_lines([one.lines for one in found]),
+        )
+        for choice, found in scores.items()
+    }
 
 
 def _finish(game: Game, seat: int, width: int, rng: Random, tastes: list[int]) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from skara.brae.game import Game, from_position
-from skara.brae.ids import GOODS, SPECIALS
+from skara.brae.ids import GOODS, LINES, SPECIALS
 from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
@@ -26,18 +26,23 @@ from skara.brae.puzzles.wording import (
 )
 from skara.brae.study.differences import difference
 from skara.brae.study.turns import ends_turn
+from skara.brae.words import glossary
 from skara.brae.workers import at_hand
 from skara.core.checked import Checked
 from skara.core.data import data_folder
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
 from skara.core.files import read_json
 from skara.core.language import N_, ngettext, say
+from skara.core.line_differences import Lines, line_difference
 from skara.core.quoting import brief, quoted
 from skara.core.session import Session
 from skara.core.study import ASSUMED
 
 _MEASURES = ("final_score", "played_on")
 """How points are counted: the exact final score of a last turn, or the mean score when the game is played on."""
+
+_MOST_POINTS = 999
+"""No line of a score is further from nothing."""
 
 Answer = str | Sequence[Move | str] | Game | Session[Game]
 
@@ -83,6 +88,8 @@ class Puzzle:
     """Of a choice: what each way brings in the mean."""
     taken: dict[str, tuple[str, ...]]
     """Of passing and taking: the cards that the player then comes to in the rest of the round."""
+    lines: dict[str, Lines]
+    """Of passing and taking: the points by line of the score that each comes to, on average."""
 
     @property
     def is_choice(self) -> bool:
@@ -139,7 +146,7 @@ class Puzzle:
             # Where only two cards are on offer, nothing is said by naming them.
             if self.idea.kind in ("card", "explore") and len(self.values) > 2:
                 found.append(between_two(parse(self.answer[0]), parse(self.wrong[0])))
-            found.append(self._both())
+            found.append(f"{self._both()} {say(ASSUMED)}")
         else:
             found.append(say("The best turn ends the game with {value} VP.", value=self.value))
             found.append(self._idea_sentence())
@@ -171,7 +178,7 @@ class Puzzle:
         """Why the solution is best: its idea, and what it gains against the best answer that misses it."""
         found = [self._idea_sentence()]
         if self.idea.kind == "order":
-            return [*found, taken_sentence(self.taken["pass"], self.taken["turn"]), self._both(), say(ASSUMED)]
+            return [*found, self._both(), say(ASSUMED), *self._why_order()]
         best, wrong = self._end(self.answer), self._end(self.wrong)
         if self.is_choice:
             against = say("After the turn that follows, against the next best choice:")
@@ -179,6 +186,12 @@ class Puzzle:
             return [*found, self._both(), say(ASSUMED), *([] if self.idea.kind == "draw" else [against]), *why]
         against = say("Against the best turn that misses the idea:")
         return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
+
+    def _why_order(self) -> list[str]:
+        """Say which cards passing and taking lead to, and in which lines of the score the better one gains by them."""
+        best, other = (self.lines[line[0]] for line in (self.answer, self.wrong))
+        why = line_difference(glossary, best, other).why(of_best=True)
+        return [taken_sentence(self.taken["pass"], self.taken["turn"]), *why]
 
     # Checking
 
@@ -214,7 +227,8 @@ class Puzzle:
             found = N_("Correct: nothing is better.") if way != ELSEWHERE else N_("Correct: elsewhere it brings more.")
             return Verdict(True, lost, (say(found),))
         game = self.game()
-        return Verdict(False, lost, (_lost(lost), missed_sentence(self.idea, game, game.active)))
+        why = self._why_order() if self.idea.kind == "order" else []
+        return Verdict(False, lost, (_lost(lost), missed_sentence(self.idea, game, game.active), *why, say(ASSUMED)))
 
     def play_on(self, samples: int, seed: int | str = 0) -> dict[str, Played]:
         """Play each way of a choice on, anew: what it brings, deal by deal."""
@@ -246,7 +260,7 @@ def _lost(lost: float) -> str:
 
 _FIELDS = (
     "id", "theme", "idea", "difficulty", "measure", "value", "margin", "outcomes", "solution", "wrong", "values",
-    "taken", "position",
+    "taken", "lines", "position",
 )  # fmt: skip
 
 
@@ -303,6 +317,7 @@ def _read(entry: Checked) -> Puzzle:
         taken={
             choice: tuple(card.text() for card in cards.items()) for choice, cards in entry.get("taken", {}).fields()
         },
+        lines={choice: _read_points(points) for choice, points in entry.get("lines", {}).fields()},
     )
     _check_lines(entry, found)
     return found
@@ -328,8 +343,9 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
             raise entry.get("values").wrong(say("missing: {missing}", missing=way))
     if found.is_choice and (missing := _choices(game) - found.values.keys()):
         raise entry.get("values").wrong(say("missing: {missing}", missing=", ".join(sorted(missing))))
-    if found.idea.kind == "order" and found.taken.keys() != found.values.keys():
-        raise entry.get("taken").wrong(say("expected what follows each choice"))
+    for field, told in (("taken", found.taken.keys()), ("lines", found.lines.keys())):
+        if found.idea.kind == "order" and told != found.values.keys():
+            raise entry.get(field).wrong(say("expected what follows each choice"))
 
 
 def _choices(game: Game) -> set[str]:
@@ -342,6 +358,11 @@ def _read_idea(entry: Checked, theme: str) -> Idea:
     asked = _ASKED.get(kind, {})
     tile, good = (entry.get(what, "").text(asked.get(what, ("",))) for what in ("tile", "good"))
     return Idea(kind, tile, good, entry.get("number", 0).integer(0, 99))
+
+
+def _read_points(entry: Checked) -> Lines:
+    entry.mapping(LINES)
+    return {line: entry.get(line).number(_MOST_POINTS) for line in LINES}
 
 
 def _read_line(entry: Checked) -> tuple[str, ...]:

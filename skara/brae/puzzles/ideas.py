@@ -5,9 +5,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from skara.brae.game import Game
-from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, SPECIAL, TILE
-from skara.brae.round_end import food_due, midden_due
+from skara.brae.ids import ENVIRONMENTS, GOOD, SPECIAL, TILE
+from skara.brae.round_end import midden_due
+from skara.brae.round_walk import Sums
 from skara.brae.search.turn import Label
+from skara.brae.study.differences import round_ended
 from skara.core.goods import Goods
 from skara.core.moves import Parts
 
@@ -55,7 +57,7 @@ class Step(NamedTuple):
 class Idea:
     """What is to be seen in a puzzle; tile, good and number say of what, as far as the kind asks for it.
 
-    - `feed`: the turn ends with the food that is due; `midden`: it ends with no Midden due;
+    - `feed`: no settler leaves at the end of the round; `midden`: the turn ends with no Midden due;
     - `slider`: a clearing moves the slider; `late`: Clean or Tend Land comes after another worker;
     - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
       (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
@@ -81,10 +83,9 @@ class Idea:
 
     def in_end(self, game: Game, seat: int) -> bool:
         """Tell whether a table just before `done` shows the idea."""
-        p = game.players[seat]
         if self.kind == "feed":
-            return 0 < food_due(game, p) <= p.goods[FOOD]
-        return self.kind == "midden" and midden_due(game, p) == 0
+            return not meal_after(game, seat).lost
+        return self.kind == "midden" and midden_due(game, game.players[seat]) == 0
 
     def in_step(self, step: Step) -> bool:
         """Tell whether a step shows the idea."""
@@ -108,6 +109,13 @@ class Idea:
             case "prepare":
                 return step.verb in ("place", "act", "task") and step.gain <= 0
         return False
+
+
+def meal_after(game: Game, seat: int) -> Sums:
+    """Return the sums of a player's end of round as if it came now, with the best that can be done at rest."""
+    end = round_ended(game, seat)
+    assert end is not None  # a puzzle asks inside a turn
+    return end.sums()
 
 
 def _slot(tile: str) -> int:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from skara.brae.decisions import PASS
 from skara.brae.game import Game
-from skara.brae.ids import FOOD
 from skara.brae.moves import Move
-from skara.brae.puzzles.ideas import Idea
-from skara.brae.round_end import food_due, midden_due
+from skara.brae.puzzles.ideas import Idea, meal_after
+from skara.brae.round_end import midden_due
 from skara.brae.storage import slider_shows
 from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, ngettext, say
@@ -99,6 +98,9 @@ def vague_hint(idea: Idea, game: Game) -> str:
     """Say where to look."""
     if idea.kind in ("card", "explore") and game.round == game.figures.rounds:
         return say("For each card, ask what it brings in this last round and, for a settler, who will feed it.")
+    if idea.kind == "order" and game.turn == game.figures.turns_per_round:
+        # The markers keep their order from the last set of a round to the first of the next.
+        return say("Who will choose first in the next round, and which cards will be left for you in this set?")
     return gettext(_VAGUE[idea.kind]).format(tile=name(idea.tile))
 
 
@@ -108,9 +110,15 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
     p = end.players[seat]
     match idea.kind:
         case "feed":
-            due, held = food_due(end, p), start.players[seat].goods[FOOD]
-            return say("When the turn ends, {due} is due; you hold {held} now. Bring in what is missing.",
-                       due=glossary.counted(due, "food"), held=held)  # fmt: skip
+            meal = meal_after(start, seat)
+            message = ngettext(
+                "If the turn ended now, {number} settler would leave (food due: {due}; food held: {held}). See "
+                "that everybody can stay.",
+                "If the turn ended now, {number} settlers would leave (food due: {due}; food held: {held}). See "
+                "that everybody can stay.",
+                meal.lost,
+            )
+            return message.format(number=meal.lost, due=meal.due, held=meal.food)
         case "slider":
             return say("Move the slider with a clearing, as far as column {column}.", column=p.slider)
         case "late":
@@ -162,8 +170,13 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
     p = end.players[seat]
     match idea.kind:
         case "feed":
-            message = N_("Missed: feeding everybody. Food due: {due}; food held: {held}.")
-            return say(message, due=food_due(end, p), held=p.goods[FOOD])
+            meal = meal_after(end, seat)
+            message = ngettext(
+                "Missed: feeding everybody. {number} settler leaves (food due: {due}; food held: {held}).",
+                "Missed: feeding everybody. {number} settlers leave (food due: {due}; food held: {held}).",
+                meal.lost,
+            )
+            return message.format(number=meal.lost, due=meal.due, held=meal.food)
         case "slider":
             return say(
                 "Missed: a clearing can also move the slider, which is often worth more than one Midden cleared."

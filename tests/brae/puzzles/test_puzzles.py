@@ -9,22 +9,23 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import skara
-from benchmarks.make_puzzles import LEAST, SURE
+from benchmarks.make_puzzles import LEAST, SURE, solved_again
 from skara.brae.decisions import DONE
-from skara.brae.ids import FOOD, SPECIALS
+from skara.brae.ids import SPECIALS
 from skara.brae.move_words import move_words
 from skara.brae.moves import Move, parse
 from skara.brae.puzzles import THEMES, Idea, Puzzle, puzzle, puzzles
 from skara.brae.puzzles.choices import ASKED, ELSEWHERE, EXPLORE, SAMPLES, WIDTHS, Played, choice_ways, way_of
+from skara.brae.puzzles.collection import read_puzzles
 from skara.brae.puzzles.ideas import THEME_KINDS
 from skara.brae.puzzles.solving import final_score, played, solve, steps_played
 from skara.brae.puzzles.wording import idea_sentence
-from skara.brae.round_end import food_due, midden_due
+from skara.brae.round_end import midden_due, settler_count
 from skara.brae.search.static_value import turns_left
 from skara.brae.storage import slider_shows
 from skara.brae.words import glossary
 from skara.core.data import data_folder
-from skara.core.errors import OptionError
+from skara.core.errors import OptionError, PositionError
 from skara.core.language import say, set_language
 from skara.core.study import ASSUMED
 from tests.brae.tables import table
@@ -139,6 +140,13 @@ def test_a_choice_leads_by_its_margin(found: Puzzle):
     assert abs(lead - found.margin) <= 1 + error
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("found", puzzles(theme="pass"), ids=name)
+def test_passing_and_taking_come_to_the_lines_that_are_told(found: Puzzle):
+    for way, came_to in found.play_on(SAMPLES).items():
+        assert found.lines[way] == pytest.approx(came_to.lines, abs=0.06)
+
+
 def _leads(found: Puzzle, samples: int, seed: int | str) -> tuple[float, float]:
     """Play every way on and return by how much the solution leads, with the standard error of that."""
     played_on = found.play_on(samples, seed)
@@ -168,10 +176,10 @@ def test_a_choice_is_followed_by_turns_to_play(found: Puzzle):
 
 
 def test_a_lead_has_the_error_of_its_gaps():
-    one = Played([5, 7, 9], ())
-    assert one.ahead_of(Played([4, 4, 4], ())) == pytest.approx((3, 2 / 3**0.5))
+    one = Played([5, 7, 9], (), {})
+    assert one.ahead_of(Played([4, 4, 4], (), {})) == pytest.approx((3, 2 / 3**0.5))
     # The same luck for both is no noise.
-    assert one.ahead_of(Played([3, 5, 7], ())) == (2, 0)
+    assert one.ahead_of(Played([3, 5, 7], (), {})) == (2, 0)
 
 
 @pytest.mark.parametrize("found", CHOICES, ids=name)
@@ -313,23 +321,88 @@ def test_texts_in_both_languages(found: Puzzle, code: str):
         assert "{" not in text
 
 
-@pytest.mark.parametrize("found", puzzles(theme="feed"), ids=name)
-def test_nothing_is_hinted_that_is_held_already(found: Puzzle):
+def _most_fed(game: Any, seat: int) -> int:
+    """Return how many of a player's settlers can stay, whatever is cooked and paid when the round ends."""
+    if game.is_over:
+        return settler_count(game.players[seat])
+    mine = game.active == seat and game.decision.kind in ("rest", "feed")
+    if not mine and game.decision.kind not in ("rest", "feed"):
+        return _most_fed(_ended(game), seat)
+    kept = []
+    for move in game.legal_moves() if mine else game.legal_moves()[:1]:
+        after = game.copy()
+        after.apply(move)
+        kept.append(_most_fed(after, seat))
+    return max(kept)
+
+
+@pytest.mark.parametrize("found", first_of_each(puzzles(theme="feed")))
+def test_who_misses_feeding_loses_settlers(found: Puzzle):
     game = found.game()
-    end = played(game, map(parse, found.answer[:-1]))
-    due, held = food_due(end, end.players[game.active]), game.players[game.active].goods[FOOD]
+    seat = game.active
+    lost = []
+    for line in ((parse("done"),), map(parse, found.wrong), map(parse, found.answer)):
+        end = played(game, line)
+        lost.append(settler_count(end.players[seat]) - _most_fed(end, seat))
 
-    assert held < due
-    assert f"{due}\N{NO-BREAK SPACE}food is due; you hold {held} now" in found.hint(2)
+    assert lost[0] > 0 and lost[1] > 0 and lost[2] == 0
+    assert f"{lost[0]} settler" in found.hint(2) and "would leave (food due: " in found.hint(2)
+    assert f"Missed: feeding everybody. {lost[1]} settler" in str(found.check(found.wrong))
 
 
-@pytest.mark.parametrize("found", puzzles(theme="pass"), ids=name)
+@pytest.mark.parametrize(
+    ("held", "fed"),
+    [
+        ({"goods": "food*2"}, True),
+        ({"goods": "food"}, False),
+        ({"goods": "food", "cards": {"roof_village": 1}}, True),
+        ({"goods": "food shell*2"}, False),
+        ({"goods": "food shell*2", "flipped": ["craft"]}, True),
+    ],
+    ids=["food for all", "too little food", "a roof", "raw food", "cooked at rest"],
+)
+def test_feeding_is_missed_where_a_settler_leaves(held: dict[str, Any], fed: bool):
+    end = table(settlers={"shore": 2}, **held)
+
+    assert Idea("feed").in_end(end, 0) is fed
+
+
+def test_a_table_that_feeds_everybody_already_is_no_feed_puzzle():
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
+    entry = next(each for each in file["puzzles"] if each["theme"] == "feed")
+    assert solved_again(entry) is not None
+
+    fed = json.loads(json.dumps(entry))
+    fed["position"]["players"][fed["position"]["active"]]["cards"]["roof_village"] = 4
+    assert solved_again(fed) is None
+
+
+PASSING = puzzles(theme="pass")
+
+
+@pytest.mark.parametrize("found", PASSING, ids=name)
 def test_passing_and_taking_say_why(found: Puzzle):
-    why = found.sentences[1]
+    why = found.sentences[3]
 
     assert why.startswith("If you pass here, you then take in this round: ")
+    assert found.sentences[4].startswith("On average the best one is ahead in: ")
+    told = found.check(found.wrong).sentences
+    assert set(found.sentences[3:]) < set(told)
+    for way, lines in found.lines.items():
+        assert sum(lines.values()) == pytest.approx(found.values[way], abs=1)
     assert all(card in found.position["sets"][turn] for cards in found.taken.values()
                for turn, card in enumerate(cards, start=found.position["set"] - 1))  # fmt: skip
+
+
+@pytest.mark.parametrize("found", PASSING, ids=name)
+def test_a_hint_asks_about_what_comes_after_the_set(found: Puzzle):
+    last = found.position["set"] == found.game().figures.turns_per_round
+
+    assert ("in the next round" in found.hint(), "in the next set" in found.hint()) == (last, not last)
+
+
+def test_sets_before_the_last_and_last_ones_are_asked_about():
+    assert {found.position["set"] == 3 for found in PASSING} == {True, False}
 
 
 @pytest.mark.parametrize("found", [each for each in CHOICES if each.idea.kind in ("card", "explore")], ids=name)
@@ -346,7 +419,10 @@ def test_a_hint_leaves_two_cards(found: Puzzle):
 @some_puzzles
 def test_a_mean_says_once_whose_play_it_tells_of(found: Puzzle, code: str):
     set_language(code)
-    assert found.sentences.count(say(ASSUMED)) == found.is_choice
+    assumed = say(ASSUMED)
+    assert found.sentences.count(assumed) == found.is_choice
+    assert found.check(found.wrong).sentences.count(assumed) == found.is_choice
+    assert [assumed in found.hint(number) for number in range(found.hints)].count(True) == found.is_choice
 
 
 def test_the_last_worker_explores_or_goes_elsewhere():
@@ -436,6 +512,22 @@ def test_file_fits_its_schema():
     assert [f"{error.json_path}: {error.message}" for error in validator.iter_errors(file)] == []
     idea = schemas["puzzles"]["$defs"]["idea"]["properties"]["kind"]["enum"]
     assert sorted(idea) == sorted(kind for kinds in THEME_KINDS.values() for kind in kinds)
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        (None, "lines: expected what follows each choice"),
+        ({"pass": {}}, r"lines.pass.settlers: None, expected a number"),
+        ({"pass": {"luck": 1}}, r"lines.pass.luck: unknown field"),
+    ],
+)
+def test_passing_needs_the_lines_of_both_ways(lines: Any, problem: str):
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
+    entry = next(each for each in file["puzzles"] if each["theme"] == "pass")
+
+    with pytest.raises(PositionError, match=problem):
+        read_puzzles({**file, "puzzles": [{**entry, "lines": lines}]})
 
 
 @pytest.mark.parametrize("found", ALL, ids=name)

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from skara.analysis.rollouts import Outcome
+from skara.core.glossary import Glossary
 from skara.core.language import N_, gettext, say
 from skara.core.numbers import signed
 from skara.core.verdicts import lead_words
 from skara.core.words import listed
-from skara.games import box_of
 
 Lines = Mapping[str, float]
 """Points by line of the score."""
@@ -26,16 +25,16 @@ _WHY = {
 }
 
 
-def mean_lines(outcomes: Sequence[Outcome]) -> Lines:
+def mean_lines(games: Sequence[Lines]) -> dict[str, float]:
     """Return the points of each line, on average over games played out."""
-    return {line: fmean(one.lines[line] for one in outcomes) for line in outcomes[0].lines}
+    return {line: fmean(lines[line] for lines in games) for line in games[0]}
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
     """One line of the score after the first turn and after the second."""
 
-    box: str
+    glossary: Glossary
     name: str
     first: float
     second: float
@@ -54,7 +53,7 @@ class ComparedLine:
     @property
     def label(self) -> str:
         """Its name, in the language spoken now."""
-        return str(box_of(self.box).words.glossary.name(f"line_{self.name}"))
+        return self.glossary.name(f"line_{self.name}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +100,8 @@ def _size(row: ComparedLine) -> float:
 
 
 def line_difference(
-    box: str, first: Lines, second: Lines, *, lead: float | None = None, margin: float | None = None
+    glossary: Glossary, first: Lines, second: Lines, *, lead: float | None = None, margin: float | None = None
 ) -> LineDifference:
-    """Compare two turns of a game by what they come to; without a lead it is the difference of all lines."""
-    rows = tuple(ComparedLine(box, line, first[line], second[line]) for line in first)
+    """Compare two turns by what they come to, lines named by the game's glossary; the lead is that of all lines."""
+    rows = tuple(ComparedLine(glossary, line, first[line], second[line]) for line in first)
     return LineDifference(rows, sum(row.difference for row in rows) if lead is None else lead, margin)

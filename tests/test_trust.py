@@ -4,18 +4,23 @@ import math
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import skara
 from benchmarks.trust import __main__ as trust
-from benchmarks.trust import accuracy, ahead, figures
+from benchmarks.trust import accuracy, ahead, figures, last_turns, playing_on, stops
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
 from benchmarks.trust.notes import Notes, fingerprint
-from benchmarks.trust.positions import of_all_rounds
+from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from benchmarks.trust.processes import begun
+from skara.analysis.reviews import LAST_BEAM
+from skara.brae.study.candidates import QUICK
+from skara.core.study import Search
 from tests.analysis.known import deals, drawing
 from tests.brae.tables import play
 
@@ -189,8 +194,70 @@ def test_luck_is_summed_up_as_in_a_review():
 
 
 def test_positions_come_from_the_round_that_is_asked_for():
-    game = of_all_rounds(5, 2, 1)[0].position()
+    game = of_all_rounds(5, 1, players=(2,))[0].position()
     assert (len(game.players), game.round, game.turn, game.decision.kind) == (2, 1, 2, "order")
+
+
+def test_positions_are_mixed_however_few_there_are():
+    turns = of_all_rounds(5, 20)
+    assert {(turn.players, turn.round) for turn in turns[:16]} == {(n, r) for n in (1, 2, 3, 4) for r in (1, 2, 3, 4)}
+    assert turns[16:] == [SecondTurn(players, 1006, 1) for players in (1, 2, 3, 4)]
+
+
+def told(part: Any, notes: Notes) -> list[tuple[str, int, str, str]]:
+    return [tuple(figure) for figure in part.measure(Effort(1.0, 0, notes, so_far=True))]
+
+
+def busy(seconds: float) -> None:
+    end = process_time() + seconds
+    while process_time() < end:
+        pass
+
+
+@pytest.mark.parametrize("full", (False, True))
+def test_an_analysis_is_late_by_what_it_does_after_the_stop(full: bool, monkeypatch: pytest.MonkeyPatch):
+    def analyse(game: Any, *, stopped: Any, **options: Any) -> None:
+        assert options["full"] is full
+        while not stopped():
+            pass
+        busy(0.05)
+
+    monkeypatch.setattr(playing_on, "SECONDS", (0.01, 0.02))
+    monkeypatch.setattr(playing_on, "analyse", analyse)
+    assert playing_on._after_stop(SecondTurn(3, 5, 1), full) >= 0.05
+
+
+@pytest.mark.parametrize("stopped", (False, True))
+def test_a_search_that_was_over_before_the_stop_is_not_late(stopped: bool, monkeypatch: pytest.MonkeyPatch):
+    def searched(game: Any, search: Search) -> Any:
+        while stopped and not search.budget.over():
+            pass
+        busy(0.02)
+        return SimpleNamespace(stopped=stopped)
+
+    monkeypatch.setattr(stops, "SECONDS", (0.01, 0.02))
+    monkeypatch.setattr(stops, "find_turns", searched)
+    monkeypatch.setattr(stops.LateTurn, "position", lambda turn: None)
+    late = stops._lateness(stops.LateTurn(4, 5, True), True)
+    assert (late is not None and late >= 0.02) if stopped else late is None
+
+
+def test_searches_that_were_not_stopped_are_left_out_of_the_figure(folder: Path):
+    notes = Notes(folder / "stops")
+    for seed, late in ((0, 0.1), (1, None), (2, 0.3)):
+        notes.add("stops (the best proved)", (3, seed, True), late, 0.0)
+    assert [figure[1:3] for figure in told(stops, notes)] == [(2, "95 % within 0.30, at most 0.30")]
+
+
+def test_last_turns_are_looked_at_as_analyses_and_reviews_do_for_any_number_of_players(folder: Path):
+    notes = Notes(folder / "last turns")
+    for players in (1, 4):
+        scores = [60 - width / LAST_BEAM for width in last_turns.WIDTHS]
+        notes.add("last turns", (players, 0), last_turns.Seen(scores, [0.5] * len(scores), 60.0, True), 0.0)
+    short = {name: (number, found) for name, number, found, _ in told(last_turns, notes)}
+    analysis = f"points short in last turns, beam of {QUICK} (first look of an analysis)"
+    assert short[analysis] == (2, "0.50 (at most 0.5), 0.50 s")
+    assert short[f"points short in last turns, beam of {LAST_BEAM} (review)"] == (2, "1.00 (at most 1), 0.50 s")
 
 
 def turns_played_on(luck: float) -> list[tuple[float, list[ahead.Course]]]:

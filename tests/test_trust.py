@@ -4,20 +4,25 @@ import math
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import skara
 from benchmarks.trust import __main__ as trust
-from benchmarks.trust import accuracy, ahead, figures
+from benchmarks.trust import accuracy, ahead, cards, clear, figures, last_turns, playing_on, reviews, stops
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
 from benchmarks.trust.notes import Notes, fingerprint
-from benchmarks.trust.positions import of_all_rounds
+from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from benchmarks.trust.processes import begun
-from tests.analysis.known import deals, drawing
-from tests.brae.tables import play
+from skara.analysis.reviews import LAST_BEAM
+from skara.brae.study.candidates import QUICK, find_turns
+from skara.core.study import Search
+from tests.analysis.known import before_the_last_turn, deals, drawing, last_turn
+from tests.brae.tables import play, table
 
 
 @pytest.fixture(autouse=True)
@@ -189,8 +194,136 @@ def test_luck_is_summed_up_as_in_a_review():
 
 
 def test_positions_come_from_the_round_that_is_asked_for():
-    game = of_all_rounds(5, 2, 1)[0].position()
+    game = of_all_rounds(5, 1, players=(2,))[0].position()
     assert (len(game.players), game.round, game.turn, game.decision.kind) == (2, 1, 2, "order")
+
+
+def test_positions_are_mixed_however_few_there_are():
+    turns = of_all_rounds(5, 20)
+    assert {(turn.players, turn.round) for turn in turns[:16]} == {(n, r) for n in (1, 2, 3, 4) for r in (1, 2, 3, 4)}
+    assert turns[16:] == [SecondTurn(players, 1006, 1) for players in (1, 2, 3, 4)]
+
+
+def told(part: Any, notes: Notes) -> list[tuple[str, int, str, str]]:
+    return [tuple(figure) for figure in part.measure(Effort(1.0, 0, notes, so_far=True))]
+
+
+def test_clear_verdicts_of_all_positions_count_together_and_those_of_few_games_apart(folder: Path):
+    notes = Notes(folder / "clear")
+    known: tuple[list[clear.Verdict], ...] = ([(4, False), (10, True)], [], [(4, True), (10, True)])
+    for turn, verdicts in zip(of_all_rounds(0, 3), known, strict=True):
+        notes.add("clear", turn, verdicts, 0.0)
+    assert [(number, found[:2], wanted) for _, number, found, wanted in told(clear, notes)] == [
+        (4, "75", ">= 95"), (2, "50", ">= 95"),
+    ]  # fmt: skip
+
+
+def test_a_verdict_is_confirmed_only_by_games_in_which_the_best_has_more(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(clear, "MANY", 8)
+    best, *_, worst = skara.analyse(before_the_last_turn(), samples=10, seconds=None).turns
+    assert (best.samples, worst.samples, worst.close) == (10, 4, False)
+    assert clear.verdicts_on(best, [worst, best]) == [(4, True), (10, False)]
+    assert clear.verdicts_on(worst, [best]) == [(10, False)]
+    assert clear.verdicts_on(best, []) == []
+
+
+def test_every_card_on_offer_is_looked_at_alone():
+    game = table(1, phase="village", set=3, offer=["stone_ball", "utensils"], goods="shell", workers={"small": 1})
+    found = cards.cards_of(game)
+    turns = list(skara.analyse(game).every_turn())
+    best = [
+        max(one.value for one in turns if f"take {card}" in map(str, one.line)) for card in ("stone_ball", "utensils")
+    ]
+    assert found == [(value, value, False) for value in best]
+    assert best[0] != best[1]
+
+
+def test_a_line_that_a_narrow_search_lists_for_a_card_falls_short(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(cards, "find_turns", lambda game, search: find_turns(game, search._replace(beam=1)))
+    found = cards.cards_of(SecondTurn(1, 9_003_000, 3).position())
+    assert any(broad > value for value, broad, _ in found)
+
+
+def test_the_line_for_a_card_that_is_furthest_behind_is_told(folder: Path):
+    notes = Notes(folder / "cards")
+    listed = ([(5.0, 5.5, True)], [(6.0, 5.0, False), (7.0, 8.0, False)])
+    for turn, of_position in zip(of_all_rounds(0, 2), listed, strict=True):
+        notes.add("cards", turn, of_position, 0.0)
+    assert [found for _, _, found, _ in told(cards, notes)] == ["0.50 (at most 1.00)", "1"]
+
+
+@pytest.mark.parametrize(("workers", "placed", "idle"), ((2, 0, True), (3, 1, True), (2, 1, False), (1, 0, False)))
+def test_workers_are_idle_where_two_are_left_at_hand(workers: int, placed: int, idle: bool):
+    game = last_turn(workers={"large": 0, "small": workers})
+    line = [game.move(text) for text in ("place small gather_shore shell", "done")[1 - placed :]]
+    assert cards.leaves_idle(game, tuple(line)) is idle
+
+
+def test_a_review_is_timed_until_its_first_result_and_to_its_end(monkeypatch: pytest.MonkeyPatch):
+    now = 100.0
+
+    def review(game: Any, *, player: int, partly: Any) -> None:
+        nonlocal now
+        for _ in range(3):
+            now += 2.0
+            partly(None)
+
+    monkeypatch.setattr(reviews, "process_time", lambda: now)
+    monkeypatch.setattr(reviews, "review", review)
+    monkeypatch.setattr(reviews, "play_game", lambda game, bots: game)
+    assert reviews._took(5) == (2.0, 6.0)
+
+
+def busy(seconds: float) -> None:
+    end = process_time() + seconds
+    while process_time() < end:
+        pass
+
+
+@pytest.mark.parametrize("full", (False, True))
+def test_an_analysis_is_late_by_what_it_does_after_the_stop(full: bool, monkeypatch: pytest.MonkeyPatch):
+    def analyse(game: Any, *, stopped: Any, **options: Any) -> None:
+        assert options["full"] is full
+        while not stopped():
+            pass
+        busy(0.05)
+
+    monkeypatch.setattr(playing_on, "SECONDS", (0.01, 0.02))
+    monkeypatch.setattr(playing_on, "analyse", analyse)
+    assert playing_on._after_stop(SecondTurn(3, 5, 1), full) >= 0.05
+
+
+@pytest.mark.parametrize("stopped", (False, True))
+def test_a_search_that_was_over_before_the_stop_is_not_late(stopped: bool, monkeypatch: pytest.MonkeyPatch):
+    def searched(game: Any, search: Search) -> Any:
+        while stopped and not search.budget.over():
+            pass
+        busy(0.02)
+        return SimpleNamespace(stopped=stopped)
+
+    monkeypatch.setattr(stops, "SECONDS", (0.01, 0.02))
+    monkeypatch.setattr(stops, "find_turns", searched)
+    monkeypatch.setattr(stops.LateTurn, "position", lambda turn: None)
+    late = stops._lateness(stops.LateTurn(4, 5, True), True)
+    assert (late is not None and late >= 0.02) if stopped else late is None
+
+
+def test_searches_that_were_not_stopped_are_left_out_of_the_figure(folder: Path):
+    notes = Notes(folder / "stops")
+    for seed, late in ((0, 0.1), (1, None), (2, 0.3)):
+        notes.add("stops (the best proved)", (3, seed, True), late, 0.0)
+    assert [figure[1:3] for figure in told(stops, notes)] == [(2, "95 % within 0.30, at most 0.30")]
+
+
+def test_last_turns_are_looked_at_as_analyses_and_reviews_do_for_any_number_of_players(folder: Path):
+    notes = Notes(folder / "last turns")
+    for players in (1, 4):
+        scores = [60 - width / LAST_BEAM for width in last_turns.WIDTHS]
+        notes.add("last turns", (players, 0), last_turns.Seen(scores, [0.5] * len(scores), 60.0, True), 0.0)
+    short = {name: (number, found) for name, number, found, _ in told(last_turns, notes)}
+    analysis = f"points short in last turns, beam of {QUICK} (first look of an analysis)"
+    assert short[analysis] == (2, "0.50 (at most 0.5), 0.50 s")
+    assert short[f"points short in last turns, beam of {LAST_BEAM} (review)"] == (2, "1.00 (at most 1), 0.50 s")
 
 
 def turns_played_on(luck: float) -> list[tuple[float, list[ahead.Course]]]:

@@ -14,14 +14,11 @@ from skara.brae.search.plan import plan
 
 POSITIONS = 64
 SAMPLES, MANY = 16, 80
-PLAYERS = (1, 2, 3, 4)
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
     """Play a good turn of positions of all rounds out, a few times and very often."""
-    each = max(1, effort.number(POSITIONS) // 16)
-    turns = [turn for players in PLAYERS for turn in of_all_rounds(effort.seed, players, each)]
-    found = effort.each("coverage", turns, _holds)
+    found = effort.each("coverage", of_all_rounds(effort.seed, effort.number(POSITIONS)), _holds)
     last_round = load_figures().rounds
     open_cards = [held for turn, held in found.items() if turn.players > 1 and turn.round == last_round]
     for where, held in (("everywhere", list(found.values())), ("in the last round, with others", open_cards)):

@@ -82,11 +82,11 @@ def mean_figure(name: str, values: Sequence[float], wanted: str = "", digits: in
         yield Figure(name, len(values), f"{mean} ({interval})", wanted)
 
 
-def late_figure(name: str, values: Sequence[float]) -> Iterator[Figure]:
+def late_figure(name: str, values: Sequence[float], wanted: str = "<= 0.2") -> Iterator[Figure]:
     """Give how late nearly all are, and the latest."""
     if enough(values):
         told = f"95 % within {percentile(values, 95):.2f}, at most {max(values):.2f}"
-        yield Figure(name, len(values), told, "<= 0.2")
+        yield Figure(name, len(values), told, wanted)
 
 
 class Part(Protocol):

@@ -7,17 +7,20 @@ from typing import NamedTuple
 
 from benchmarks.trust.figures import Effort, Figure, enough
 from benchmarks.trust.positions import is_last, turn_starts
+from skara.analysis.reviews import LAST_BEAM
 from skara.brae.decisions import TURN
 from skara.brae.moves import Move
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
 from skara.brae.search.solve import walk_best
 from skara.brae.search.turn import Turn
+from skara.brae.study.candidates import QUICK
 from skara.core.study import Budget
 
-SOLO, FOR_TWO = 40, 24
-WIDTHS = (4, 12, 60, 300)
-"""The beams that are measured."""
+POSITIONS = {1: 40, 2: 24, 3: 12, 4: 12}
+"""How many are usual, by the number of players."""
+WIDTHS = {4: "", 12: "", 60: "", QUICK: " (first look of an analysis)", LAST_BEAM: " (review)", 300: ""}
+"""The beams that are measured, with who looks through them."""
 WIDEST, PROOF = 1000, 10.0
 """The beam that begins the search for the best known, and the seconds in which it may be proved."""
 
@@ -36,19 +39,18 @@ class Seen(NamedTuple):
 def measure(effort: Effort) -> Iterator[Figure]:
     """Look at last turns through beams of several widths."""
     games = [
-        (players, effort.seed + place)
-        for players, usual in ((1, SOLO), (2, FOR_TWO))
-        for place in range(effort.number(usual))
+        (players, effort.seed + place) for players, usual in POSITIONS.items() for place in range(effort.number(usual))
     ]
     seen = [Seen(*value) for value in effort.each("last turns", games, _seen, timed=True).values()]
     if not enough(seen):
         return
     yield Figure("last turns whose best is proved", len(seen), str(sum(one.proved for one in seen)))
-    for place, width in enumerate(WIDTHS):
+    for place, (width, whose) in enumerate(WIDTHS.items()):
         short = [max(one.known, *one.found) - one.found[place] for one in seen]
         took = mean(one.took[place] for one in seen)
         told = f"{mean(short):.2f} (at most {max(short):g}), {took:.2f} s"
-        yield Figure(f"points short in last turns, beam of {width}", len(seen), told, "0" if width == 300 else "")
+        wanted = "0" if width == 300 else ""
+        yield Figure(f"points short in last turns, beam of {width}{whose}", len(seen), told, wanted)
 
 
 def _seen(where: tuple[int, int]) -> Seen:

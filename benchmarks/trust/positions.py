@@ -1,6 +1,7 @@
 """Fresh positions from games of `competent`: the beginnings of turns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
 from typing import NamedTuple
 
 from skara.bots import make_bot
@@ -8,6 +9,9 @@ from skara.brae.game import Game, new_game
 from skara.brae.ids import SPECIALS
 from skara.brae.loading import load_figures
 from skara.brae.search.static_value import turns_left
+
+PLAYERS = (1, 2, 3, 4)
+"""How many may play."""
 
 
 def turn_starts(players: int, seed: int) -> Iterator[Game]:
@@ -35,10 +39,19 @@ class SecondTurn(NamedTuple):
         return next(game for game in starts if game.round == self.round and game.turn == 2)
 
 
-def of_all_rounds(seed: int, players: int, each: int) -> list[SecondTurn]:
-    """Return second turns, so many of each round, each from a game of its own."""
+def of_all_rounds(seed: int, number: int, players: Sequence[int] = PLAYERS) -> list[SecondTurn]:
+    """Return so many second turns: one of each round and number of players, then one more of each, and so on.
+
+    So those that are known when a measurement is interrupted are as mixed as all of them.
+    """
     rounds = range(1, load_figures().rounds + 1)
-    return [SecondTurn(players, seed + 1000 * number + place, number) for number in rounds for place in range(each)]
+    turns = (
+        SecondTurn(playing, seed + 1000 * in_round + place, in_round)
+        for place in count()
+        for in_round in rounds
+        for playing in players
+    )
+    return list(islice(turns, number))
 
 
 def is_last(game: Game) -> bool:

@@ -2,42 +2,51 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
 from random import Random
 from time import monotonic, process_time
 from typing import NamedTuple
 
 from benchmarks.trust.figures import Effort, Figure, late_figure
-from benchmarks.trust.positions import turn_starts
+from benchmarks.trust.positions import PLAYERS, is_last, turn_starts
+from skara.brae.game import Game
 from skara.brae.study import find_turns
 from skara.core.study import Budget, Search
 
-POSITIONS = 40
+POSITIONS = 64
 SECONDS = (0.2, 3.0)
 """Searches are stopped at a moment between these."""
 
 
 class LateTurn(NamedTuple):
-    """Where to find a turn of round 3 or later: in which game, and which of them."""
+    """Where to find a turn of the last round: the first, or the first that is somebody's last."""
 
+    players: int
     seed: int
-    place: int
+    last: bool
+
+    def position(self) -> Game:
+        """Play up to there."""
+        starts = turn_starts(self.players, self.seed)
+        return next(game for game in starts if (is_last(game) if self.last else game.round == game.figures.rounds))
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
-    """Stop searches of all kinds, of late turns, which are the largest, two of each game."""
-    turns = [LateTurn(effort.seed + number // 2, number % 2) for number in range(effort.number(POSITIONS))]
+    """Stop searches of late turns, which are the largest, two of each game; the best are proved in last turns only."""
+    games = range(effort.seed, effort.seed + -(-effort.number(POSITIONS) // (2 * len(PLAYERS))))
+    turns = [LateTurn(players, seed, last) for seed in games for players in PLAYERS for last in (True, False)]
     for name, full in (("the best proved", False), ("everything looked at", True)):
-        late = effort.each(f"stops ({name})", turns, partial(_lateness, full=full), timed=True)
+        searched = [turn for turn in turns if full or turn.last]
+        late = effort.each(f"stops ({name})", searched, partial(_lateness, full=full), timed=True)
         called = f"processor seconds from a stop to the end of a search ({name})"
-        yield from late_figure(called, list(late.values()))
+        yield from late_figure(called, [seconds for seconds in late.values() if seconds is not None])
 
 
-def _lateness(turn: LateTurn, full: bool) -> float:
-    """Return the processor time since the last question that was answered with no: other programs do not disturb it."""
-    late = (game for game in turn_starts(1, turn.seed) if game.round > 2)
-    game = next(islice(late, turn.place, None))
-    seconds = Random(f"{turn} {full}").uniform(*SECONDS)
+def _lateness(turn: LateTurn, full: bool) -> float | None:
+    """Return the processor time since the last question that was answered with no: other programs do not disturb it.
+
+    None where the search was over before it could be stopped.
+    """
+    game, seconds = turn.position(), Random(f"{turn} {full}").uniform(*SECONDS)
     end, since = monotonic() + seconds, process_time()
 
     def stopped() -> bool:
@@ -47,5 +56,5 @@ def _lateness(turn: LateTurn, full: bool) -> float:
         since = process_time()
         return False
 
-    find_turns(game, Search(5, full, Budget(stopped=stopped)))
-    return process_time() - since if monotonic() >= end else 0.0
+    found = find_turns(game, Search(5, full, Budget(stopped=stopped)))
+    return process_time() - since if found.stopped else None

@@ -21,8 +21,7 @@ SECONDS = (1.0, 2.0, 4.0, 8.0)
 
 def measure(effort: Effort) -> Iterator[Figure]:
     """Play the same turns out on the same deals with every width, and set them beside what `competent` reaches."""
-    each = max(1, effort.number(POSITIONS) // 8)
-    turns = [turn for players in (1, 2) for turn in of_all_rounds(effort.seed, players, each)]
+    turns = of_all_rounds(effort.seed, effort.number(POSITIONS), players=(1, 2))
     games = list(effort.each("widths", turns, _played, timed=True).values())
     if not enough(games):
         return

@@ -45,8 +45,10 @@ def read_area_line(text: str) -> AreaLine:
         reader.read(_PIECE.findall(_INSIDE.sub(" ", _TIMES.sub(" ", plain(item)))))
     if reader.unknown:
         words = ", ".join(f"'{brief(word)}'" for word in reader.unknown[:10])
-        example = "shore 2, hills 1; shell 2, wood; furnish 3"
-        raise PositionError("", say("Not understood: {words}. Write as here: {example}.", words=words, example=example))
+        area = {"settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3}
+        raise PositionError(
+            "", say("Not understood: {words}. Write as here: {example}.", words=words, example=write_area_line(area))
+        )
     return AreaLine(reader.area, reader.moment)
 
 

@@ -608,6 +608,15 @@ def test_all_unknown_words_of_a_line_are_told():
         read_area_line("gold 2, shell, silver")
 
 
+@pytest.mark.parametrize(
+    ("code", "example"), [("en", "shore 2, hills; shell 2,"), ("fr", "rivage 2, collines; coquille 2,")]
+)
+def test_the_example_of_a_line_is_in_the_language_spoken(code, example):
+    set_language(code)
+    with pytest.raises(PositionError, match=example):
+        read_area_line("silver")
+
+
 # --------------------------------------------------------------------------------------------------
 # Codes and errors
 

@@ -21,22 +21,31 @@ class Checked:
     With `meant`, names that are nearly right are read as what they mean, here and in everything inside.
     """
 
-    __slots__ = ("_typed", "meant", "path", "value")
+    __slots__ = ("_given", "_typed", "meant", "path", "value")
 
-    def __init__(self, value: Any, path: str = "", meant: Meant | None = None) -> None:
+    def __init__(self, value: Any, path: str = "", meant: Meant | None = None, given: tuple[str, ...] = ()) -> None:
         """Wrap a value found at a path."""
-        self.value, self.path, self.meant = value, path, meant
+        self.value, self.path, self.meant, self._given = value, path, meant, given
         self._typed: Mapping[str, str] = {}
         """How fields were typed that had to be renamed; paths tell them so."""
 
+    def given(self, *paths: str) -> "Checked":
+        """Return this value as one that is judged, with all inside, by what stands at other paths of the document.
+
+        Where one of these is wrong itself, nothing is said against this one. `list[]` is how many entries a list has.
+        """
+        judged = Checked(self.value, self.path, self.meant, (*self._given, *paths))
+        judged._typed = self._typed
+        return judged
+
     def wrong(self, problem: str, rule: str = "", remedy: Any = None) -> PositionError:
-        """Make the error for this value; `remedy` is one that would be right in its place, where that is known."""
-        return PositionError(self.path, f"{problem} ({rule})" if rule else problem, remedy)
+        """Make the error for this value; `remedy` is one to read on with in its place, instead of taking it out."""
+        return PositionError(self.path, f"{problem} ({rule})" if rule else problem, remedy, given=self._given)
 
     def mapping(self, keys: Collection[str] | None = None) -> Mapping[str, Any]:
         """Return a JSON object, whose keys must be among those given."""
         if not isinstance(self.value, Mapping):
-            raise self.wrong(say("expected an object with named fields"))
+            raise self.wrong(say("expected an object with named fields"), remedy={})
         if keys is not None and any(key not in keys for key in self.value):
             self.value = self._renamed(keys)
         return self.value
@@ -66,29 +75,30 @@ class Checked:
     def get(self, key: str, default: Any = None) -> "Checked":
         """Return a field of an object, or a default in its place."""
         value = self.value.get(key)
-        return Checked(default if value is None else value, self._at(key).path, self.meant)
+        return Checked(default if value is None else value, self._at(key).path, self.meant, self._given)
 
     def items(self) -> list["Checked"]:
         """Return the entries of a JSON list."""
         if not isinstance(self.value, (list, tuple)):
             raise self.wrong(say("expected a list"))
-        return [Checked(value, f"{self.path}[{place}]", self.meant) for place, value in enumerate(self.value)]
+        return [
+            Checked(value, f"{self.path}[{place}]", self.meant, self._given) for place, value in enumerate(self.value)
+        ]
 
     def fields(self) -> list[tuple[str, "Checked"]]:
         """Return the fields of a JSON object."""
         named = ((key if isinstance(key, str) else quoted(key), value) for key, value in self.mapping().items())
-        return [(key, Checked(value, self._at(key).path, self.meant)) for key, value in named]
+        return [(key, Checked(value, self._at(key).path, self.meant, self._given)) for key, value in named]
 
-    def integer(self, least: int, most: int | None = None, rule: str = "") -> int:
-        """Return a whole number within bounds."""
+    def integer(self, least: int, most: int | None = None, rule: str = "", given: Collection[str] = ()) -> int:
+        """Return a whole number within bounds; `given` are the paths of what the upper one depends on."""
         if type(self.value) is not int:
             raise self.wrong(say("{value}, expected a whole number", value=quoted(self.value)))
         if self.value < least:
-            problem = say("{value}, expected at least {least}", value=quoted(self.value), least=least)
-            raise self.wrong(problem, rule, least)
+            raise self.wrong(say("{value}, expected at least {least}", value=quoted(self.value), least=least), rule)
         most = MOST_NUMBER if most is None else most
         if self.value > most:
-            raise self.wrong(say("{value}, at most {most}", value=quoted(self.value), most=most), rule, most)
+            raise self.given(*given).wrong(say("{value}, at most {most}", value=quoted(self.value), most=most), rule)
         return self.value
 
     def text(self, allowed: Collection[str] | None = None, rule: str = "") -> str:
@@ -107,4 +117,4 @@ class Checked:
 
     def _at(self, key: object) -> "Checked":
         name = brief(self._typed.get(key, key) if isinstance(key, str) else key)
-        return Checked(None, f"{self.path}.{name}" if self.path else name)
+        return Checked(None, f"{self.path}.{name}" if self.path else name, given=self._given)

@@ -66,12 +66,12 @@ def read_player(g: State, entry: Checked, seat: int, cards: FreeCards) -> Player
     p = empty_player(figures, seat)
     _read_name(entry, p)
     _read_special(g, entry, p)
-    special = entry.get("special").path
+    special = entry.get("special").place
     _read_flipped(entry.get("flipped", []), p, figures, special)
     _read_goods(entry.get("goods", {}), p, figures, special)
     p.furnish = entry.get("furnish", 0).integer(0, len(figures.furnish_portions) - 1, "SB-FURNISH-4")
     p.trade = entry.get("trade", 0).integer(0, len(figures.trade_cost) - 1, "SB-TRADE-6")
-    _read_slider(entry.get("slider"), p, figures, entry.get("goods").path)
+    _read_slider(entry.get("slider"), p, figures, entry.get("goods").place)
     _read_cards(entry.get("cards", {}), p, cards, special)
     settlers = entry.get("settlers", {})
     settlers.mapping(ENVIRONMENTS)
@@ -195,7 +195,7 @@ def read_placed(g: State, players: Checked) -> None:
     """Put the workers on their tiles, who belong to the player having the turn."""
     for seat, (p, entry) in enumerate(zip(g.players, players.items(), strict=True)):
         entry.mapping(_FIELDS)
-        special, flipped, at_work = (entry.get(field).path for field in ("special", "flipped", "workers"))
+        special, flipped, at_work = (entry.get(field).place for field in ("special", "flipped", "workers"))
         for typed, workers in entry.get("placed", {}).fields():
             own = [p.tile_id(slot, g.figures) for slot in range(SPECIAL + bool(p.special))]
             tile = near.meant(typed, own) or typed

@@ -39,7 +39,7 @@ def read_hands(g: State, hands: Checked) -> None:
         read.append(tuple(tile.given("options.promo").text(tiles, "SB-SETUP-14") for tile in hand.items()))
         chosen = g.players[seat].special
         if not read[-1] or (chosen and chosen not in read[-1]):
-            hand = hand.given("phase", hands.path, f"players[{seat}].special")
+            hand = hand.given("phase", hands.place, f"players[{seat}].special")
             raise hand.wrong(say("expected the tiles this player was dealt"), "SB-SETUP-14")
     dealt = [tile for hand in read for tile in hand]
     if len(set(dealt)) < len(dealt):

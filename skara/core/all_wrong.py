@@ -29,12 +29,12 @@ def read_or_tell_all(read: Callable[[Any], T], position: Any) -> T:
         first = last = error
     trial = _Trial(position)
     found = [first]
-    while len(found) < MOST_TOLD and last.path not in _HOW_TO_READ and trial.mend(last):
+    while len(found) < MOST_TOLD and last.place not in _HOW_TO_READ and trial.mend(last):
         try:
             read(trial.position)
             break
         except PositionError as error:
-            last = PositionError(trial.typed(error.path), error.problem, error.remedy)
+            last = PositionError(trial.typed(error.path), error.problem, error.remedy, place=error.place)
             if not trial.was_mended(last.path) and not any(map(trial.is_doubtful, error.given)):
                 found.append(last)
     raise PositionError(first.path, first.problem, first.remedy, found[1:]) from None
@@ -51,6 +51,8 @@ class _Trial:
         self.position = position
         self._mended: dict[str, bool] = {}
         """By the path of what was mended: whether nothing that was typed is left inside."""
+        self._doubtful: set[str] = set()
+        """The places of what was mended."""
         self._taken: dict[str, list[int]] = {}
         """By the path of a list: which of its entries were taken out."""
 
@@ -66,6 +68,7 @@ class _Trial:
         if not path:
             return False
         self._mended[path] = value is _GONE or not value
+        self._doubtful |= {error.place, path}
         try:
             mended = self._with(self.position, "", path, value)
         except RecursionError:
@@ -79,9 +82,9 @@ class _Trial:
         """Tell whether something was mended at a path or inside what stands there, or the path is gone with it."""
         return any(_inside(mended, path) or (gone and _inside(path, mended)) for mended, gone in self._mended.items())
 
-    def is_doubtful(self, path: str) -> bool:
-        """Tell whether something was mended at a path, inside what stands there, or around it."""
-        return any(_inside(mended, path) or _inside(path, mended) for mended in self._mended)
+    def is_doubtful(self, place: str) -> bool:
+        """Tell whether something was mended at a place, inside what stands there, or around it."""
+        return any(_inside(mended, place) or _inside(place, mended) for mended in self._doubtful)
 
     def typed(self, path: str) -> str:
         """Return a path as it was in the position typed, in whose lists nothing is missing."""

@@ -72,14 +72,16 @@ class PositionError(SkaraError):
         remedy: Any = None,
         others: "Sequence[PositionError]" = (),
         given: Collection[str] = (),
+        place: str = "",
     ) -> None:
         """Build the sentence from the path and the problem.
 
-        `remedy` is a value to read on with in its place; `given` are the paths of other fields by which this one was
-        judged: where one of these is wrong itself, this one may be right.
+        `remedy` is a value to read on with instead; `given` are the places of other fields by which this one was
+        judged: where one of these is wrong itself, this one may be right. `place` is the path with the names that are
+        meant, where others were typed.
         """
         self.path, self.problem, self.remedy, self.others = path, problem, remedy, tuple(others)
-        self.given = tuple(given)
+        self.given, self.place = tuple(given), place or path
         sentence = say("{place}: {problem}", place=path, problem=problem) if path else problem
         super().__init__("\n".join((sentence, *map(str, self.others))))
 

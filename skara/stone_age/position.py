@@ -117,7 +117,7 @@ def _check_placed(g: State, entries: list[Checked]) -> None:
             raise last.given("stacks", *HOW_MANY).wrong(say("there is no building to take"), "SA-PLACE-5")
         if FIRST_CARD <= place < FIRST_STACK and g.row[place - FIRST_CARD] == NONE:
             raise last.given("row").wrong(say("there is no card to take"), "SA-PLACE-5")
-        _check_crowd(g, place, last.given(*HOW_MANY, *(entry.get("placed", {}).get(name).path for entry in entries)))
+        _check_crowd(g, place, last.given(*HOW_MANY, *(entry.get("placed", {}).get(name).place for entry in entries)))
     if sum(g.crowd[place] for place in range(HUNT)) > g.seats.village_places:
         problem = say("at most {most} places of the village are used", most=g.seats.village_places)
         last = [entry for entry, player in zip(entries, g.players, strict=True) if any(player.placed[:HUNT])][-1]

@@ -73,7 +73,7 @@ def read_player(g: State, p: Player, entry: Checked, cards: Unique, tiles: Uniqu
         p.goods[good] = entry.get(name, p.goods[good]).integer(0, MOST_FIGURE)
     p.figures = entry.get("figures", p.figures).integer(figures.start_figures, figures.most_figures, "SA-HUT-3")
     p.agriculture = entry.get("agriculture", 0).integer(0, figures.most_agriculture, "SA-FIELD-1")
-    _read_placed(p, entry.get("placed", {}), entry.get("figures").path)
+    _read_placed(p, entry.get("placed", {}), entry.get("figures").place)
     _read_tools(g, p, entry)
     p.cards = cards.read_all(entry.get("cards", []))
     p.drawn = cards.read_all(entry.get("drawn", []))
@@ -115,7 +115,7 @@ def _read_tools(g: State, p: Player, entry: Checked) -> None:
         )
     lowest = min(every, default=0) if len(every) == figures.tool_tiles else 0
     if every and max(every) > lowest + 1:
-        tools = entry.get("tools").given(entry.get("used").path)
+        tools = entry.get("tools").given(entry.get("used").place)
         raise tools.wrong(say("tools grow evenly: the lowest goes first"), "SA-TOOL-1")
 
 
@@ -130,6 +130,6 @@ def _read_kept(g: State, p: Player, entry: Checked, top: str, rule: str) -> tupl
     left = _values(field, MOST_FIGURE)
     if Counter(left) - Counter(owned):
         known = ", ".join(map(str, owned)) or say("none")
-        field = field.given(entry.get("cards").path)
+        field = field.given(entry.get("cards").place)
         raise field.wrong(say("the cards of this player bring: {known}", known=known), rule)
     return left

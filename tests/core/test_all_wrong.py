@@ -148,6 +148,10 @@ FOLLOWING: list[tuple[dict[str, Any], list[str]]] = [
         {"phase": "setup", "hidden": {"hands": {"0": ["x"], "1": ["muster"]}}, "players": [{}, {"special": "muster"}]},
         ["hidden.hands.0[0]"],
     ),
+    # Names that are only nearly right are those of fields all the same.
+    ({"Phase": "dancing", "players": [{}, {}], "rested": ["cook"]}, ["Phase"]),
+    ({"players": [{"Special": "x", "goods": {"boar": 1}}]}, ["players[0].Special"]),
+    (stones({"Wood": "x"}, supply={"wood": 17}), ["players[0].Wood"]),
     ({"data": "other", "phase": "dancing", "players": [{}]}, ["data"]),
     ({"version": 99, "phase": "dancing", "players": [{}]}, ["version"]),
     (stones({"placed": {"hunt": "x"}}, phase="use"), ["players[0].placed.hunt"]),

@@ -13,18 +13,21 @@ from skara.core.errors import OptionError, SkaraError
 from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
+from skara.core.position_codes import is_code
 from skara.games import new_game
+from skara.records import open_game
 
 
 def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) -> Any:
     """Let bots play a game to its end, one for each seat, by name or in person; the game is changed and returned.
 
-    Where the game is only named, as `brae`, it is set up for them with a seed that none of them can guess.
+    Where the game is only named, as `brae`, it is set up for them with a seed that none of them can guess; whatever
+    else holds a game, as the code of a position, is opened by `skara.open_game`.
     Bots that are not Skara's own play from processes of their own, unless `isolated` is False. A game that comes to
     no end is given up with a BotError, and stands as they left it.
     """
-    if isinstance(game, str):
-        game = new_game(len(bots), new_seed(), game=game)
+    is_name = isinstance(game, str) and not is_code(game)
+    game = new_game(len(bots), new_seed(), game=game) if is_name else open_game(game)
     if len(bots) != len(game.players):
         raise OptionError(
             say(

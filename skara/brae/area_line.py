@@ -49,7 +49,8 @@ def read_area_line(text: str) -> AreaLine:
     problems = [f"{several}." for several in reader.unclear[:_MOST_TOLD]]
     if reader.unknown:
         words = ", ".join(f"'{brief(word)}'" for word in reader.unknown[:_MOST_TOLD])
-        example = "shore 2, hills 1; shell 2, wood; furnish 3"
+        area = {"settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3}
+        example = write_area_line(area)
         problems.append(say("Not understood: {words}. Write as here: {example}.", words=words, example=example))
     if problems:
         raise PositionError("", " ".join(problems))

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from skara.brae import decisions, scoring
 from skara.brae.loading import load_figures
 from skara.brae.moves import Move
-from skara.brae.position import PIVOTAL, read_position, write_position
+from skara.brae.position import read_position, write_position
 from skara.brae.round_end import go_on_where_nothing_is_asked
 from skara.brae.scoring import Score
 from skara.brae.setup import check_options, set_up
@@ -123,7 +123,7 @@ def from_position(position: dict[str, Any] | str, data: Data | None = None) -> G
         read_position(table, source, figures)
         return table
 
-    game = read_or_tell_all(read, position, PIVOTAL)
+    game = read_or_tell_all(read, position)
     if go_on_where_nothing_is_asked(game):
         game.start = write_position(game)
     return game

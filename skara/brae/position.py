@@ -4,6 +4,7 @@ Players, special tiles, the middle of the table, turn markers, open decisions an
 own beside this one; here is in which order they are read.
 """
 
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +12,7 @@ from skara.brae.decisions import kind_of
 from skara.brae.figures import Figures
 from skara.brae.order import village_cards
 from skara.brae.position_cards import FreeCards, deal_deck, deal_village
-from skara.brae.position_order import STACKS, read_order, settle_markers, write_order
+from skara.brae.position_order import MOMENT, STACKS, read_order, settle_markers, write_order
 from skara.brae.position_pending import check_pending, read_pending, write_pending
 from skara.brae.position_players import read_placed, read_player, settle_colours, write_player
 from skara.brae.position_specials import check_specials, read_hands
@@ -20,9 +21,9 @@ from skara.brae.setup import check_options
 from skara.brae.state import Options, State
 from skara.brae.words import near
 from skara.core.checked import Checked
-from skara.core.errors import OptionError, PositionError
+from skara.core.errors import OptionError
 from skara.core.language import say
-from skara.core.positions import checked_seed, header, opened, read_setup
+from skara.core.positions import HOW_MANY, checked_seed, header, opened, read_options
 
 GAME = "brae"
 PHASES = ("setup", "village", "workers", "rest", "feed", "over")
@@ -31,10 +32,6 @@ _FIELDS = (
     "format", "version", "game", "data", "options", "round", "set", "phase", "active", "pending", "rested", "order",
     "sets", "offer", "discard", "roofs_left", "focus", "tasks", "hidden", "players",
 )  # fmt: skip
-PIVOTAL = (
-    "active", "data", "game", "hidden.hands", "options", "order", "phase", "players", "round", "special", "version",
-)  # fmt: skip
-"""Where one of these is wrong, so may seem what depends on it."""
 _HIDDEN = ("seed", "shuffles", "draw", "hands", "draw_size")
 
 
@@ -76,7 +73,7 @@ def read_position(g: State, position: object, figures: Figures) -> None:
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     g.figures = figures
-    g.settings = _read_options(source, figures)
+    g.settings = read_options(source, Options.__slots__, partial(check_options, figures))
     g.start, g.assumed, g.history, g.log = None, MappingProxyType({}), None, None
     _read_moment(g, source)
     cards = FreeCards(figures)
@@ -92,7 +89,7 @@ def read_position(g: State, position: object, figures: Figures) -> None:
     read_village(g, source, cards)
     # Only now is it known which cards are seen nowhere else.
     deal_deck(g, hidden.get("draw", []), cards)
-    g.active = source.get("active", 0).integer(0, g.settings.players - 1)
+    g.active = source.get("active", 0).integer(0, g.settings.players - 1, given=HOW_MANY)
     g.rested = tuple(dict.fromkeys(entry.text(("cook", "buy")) for entry in source.get("rested", []).items()))
     read_order(g, source)
     deal_village(g, source)
@@ -102,16 +99,8 @@ def read_position(g: State, position: object, figures: Figures) -> None:
     settle_markers(g, source)
     if kind_of(g) == "village" and not village_cards(g):
         field = "offer" if g.settings.players == 1 else "sets"
-        raise source.get(field).wrong(say("there is no card to take"), "SB-TURN-2")
+        raise source.get(field).given(*MOMENT).wrong(say("there is no card to take"), "SB-TURN-2")
     g.start = write_position(g)
-
-
-def _read_options(source: Checked, figures: Figures) -> Options:
-    _, given = read_setup(source, Options.__slots__)
-    try:
-        return check_options(figures, given.pop("players"), **given)
-    except OptionError as error:
-        raise PositionError("options", str(error)) from None
 
 
 def _read_moment(g: State, source: Checked) -> None:

@@ -4,10 +4,12 @@ from skara.brae.ids import NEUTRAL
 from skara.brae.order import next_marker, take_turn, village_cards
 from skara.brae.state import State
 from skara.core.checked import Checked
-from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.positions import HOW_MANY
 
 STACKS = ("left", "top", "right")
+MOMENT = (*HOW_MANY, "set", "phase", "active", "pending", "order", "sets", "offer")
+"""These paths of a position tell who is to do what."""
 
 
 def write_order(g: State) -> dict[str, list[str]]:
@@ -22,10 +24,11 @@ def _name(marker: int) -> str:
 def read_order(g: State, source: Checked) -> None:
     """Read the stacks; left out, the active player is having the turn and the others still wait."""
     order = source.get("order", {})
+    order.mapping(STACKS)
     if g.settings.players == 1:
         g.left = g.top = g.right = ()
-        if any(order.mapping(STACKS).values()):
-            raise order.wrong(say("there are no turn markers in the solo game"), "SB-SETUP-9")
+        if any(order.value.values()):
+            raise order.given(*HOW_MANY).wrong(say("there are no turn markers in the solo game"), "SB-SETUP-9")
         return
     markers = list(range(g.settings.players)) + [NEUTRAL] * g.figures.seats[g.settings.players].neutral
     in_turn = g.phase in ("village", "workers")
@@ -38,21 +41,21 @@ def read_order(g: State, source: Checked) -> None:
     if NEUTRAL in g.top:
         raise order.get("top").wrong(say("the neutral marker never passes"), "SB-ORDER-10")
     if not in_turn and (g.top or g.right):
-        raise order.wrong(say("outside a turn all markers are on the left stack"), "SB-ORDER-14")
+        raise order.given("phase").wrong(say("outside a turn all markers are on the left stack"), "SB-ORDER-14")
     if not source.has("active"):
         g.active = _first_to_act(g, in_turn)
     if (g.phase == "workers" or g.pending) and g.right[:1] != (g.active,):
-        raise order.get("right").wrong(say("the active player's marker belongs on top of it"), "SB-ORDER-3")
+        right = order.get("right").given(*MOMENT)
+        raise right.wrong(say("the active player's marker belongs on top of it"), "SB-ORDER-3")
 
 
 def _read_stacks(g: State, order: Checked, markers: list[int]) -> None:
-    order.mapping(STACKS)
     known = {_name(marker): marker for marker in markers}
     seen: set[int] = set()
     for stack in STACKS:
         read = []
         for entry in order.get(stack, []).items():
-            marker = known[entry.text(known, "SB-SETUP-7")]
+            marker = known[entry.given(*HOW_MANY).text(known, "SB-SETUP-7")]
             if marker in seen:
                 raise entry.wrong(say("'{marker}' stands twice", marker=entry.value), "SB-SETUP-7")
             seen.add(marker)
@@ -60,7 +63,7 @@ def _read_stacks(g: State, order: Checked, markers: list[int]) -> None:
         setattr(g, stack, tuple(read))
     if len(seen) != len(markers):
         missing = ", ".join(name for name, marker in known.items() if marker not in seen)
-        raise order.wrong(say("missing: {missing}", missing=missing), "SB-SETUP-7")
+        raise order.given(*HOW_MANY).wrong(say("missing: {missing}", missing=missing), "SB-SETUP-7")
 
 
 def _first_to_act(g: State, in_turn: bool) -> int:
@@ -81,7 +84,6 @@ def settle_markers(g: State, source: Checked) -> None:
     if first == (NEUTRAL,) and not source.has("active"):
         next_marker(g)
     elif first != (g.active,):
-        path = source.get("active").path
-        raise PositionError(path, say("this player is not next to decide") + " (SB-ORDER-1)")
+        raise source.get("active").given(*MOMENT).wrong(say("this player is not next to decide"), "SB-ORDER-1")
     elif len(g.left) < 2:
         take_turn(g)

@@ -6,9 +6,9 @@ from typing import Any
 from skara.brae.figures import SIDES, Figures
 from skara.brae.ids import TILE, TILES
 from skara.brae.position_cards import FreeCards
+from skara.brae.position_order import MOMENT
 from skara.brae.state import Pending, State
 from skara.core.checked import Checked
-from skara.core.errors import PositionError
 from skara.core.language import say
 
 _FIELDS = {
@@ -58,19 +58,20 @@ def check_pending(g: State, source: Checked) -> None:
     }.get(g.phase, ((),))
     if kinds not in allowed:
         problem = say("these decisions cannot be open in phase {phase}", phase=g.phase)
-        raise source.get("pending", []).wrong(problem, "SB-TURN-1")
-    for place, entry in enumerate(g.pending):
-        where = f"pending[{place}]"
+        raise source.get("pending", []).given(*MOMENT).wrong(problem, "SB-TURN-1")
+    own = [f"players[{g.active}].{field}" for field in ("settlers", "special", "flipped")]
+    for entry, typed in zip(g.pending, source.get("pending", []).items(), strict=True):
+        where = typed.given(*MOMENT, *own)
         if entry[0] == "bottom":
             column = p.settlers[g.figures.settler(entry[1]).environment]
             owner = entry[2] in ("village", p.special)
             if (entry[2] == "village") != (g.phase == "village") or column[-1:] != (entry[1],) or not owner:
-                raise PositionError(where, say("the settler is not the one just placed") + " (SB-CARD-SETTLER-2)")
+                raise where.wrong(say("the settler is not the one just placed"), "SB-CARD-SETTLER-2")
         if entry[0] == "explore" and (p.special != "explore" or not entry[1]):
-            raise PositionError(where, say("only Explore draws cards to choose from") + " (SB-EXPLORE-1)")
+            raise where.wrong(say("only Explore draws cards to choose from"), "SB-EXPLORE-1")
         if entry[0] == "innovate" and (p.special != "innovate" or not p.flipped[TILE[entry[1]]]):
-            raise PositionError(where, say("only Innovate offers the tile it flipped") + " (SB-INNOV-2)")
+            raise where.wrong(say("only Innovate offers the tile it flipped"), "SB-INNOV-2")
         if entry[0] == "task" and entry[1] not in g.tasks_up:
-            raise PositionError(where, say("the task must be face up in tasks") + " (SB-TASK-3)")
+            raise where.given("tasks").wrong(say("the task must be face up in tasks"), "SB-TASK-3")
     if g.rested and g.phase != "rest":
-        raise PositionError("rested", say("only in phase rest") + " (SB-EOR-3)")
+        raise source.get("rested").given("phase").wrong(say("only in phase rest"), "SB-EOR-3")

@@ -1,10 +1,12 @@
 """The special tiles of a position: who owns which, or chooses from which."""
 
+from skara.brae.position_order import MOMENT
 from skara.brae.setup import special_tiles
 from skara.brae.state import State
 from skara.core.checked import Checked
 from skara.core.errors import PositionError
 from skara.core.language import say
+from skara.core.positions import HOW_MANY
 
 
 def check_specials(g: State) -> None:
@@ -22,23 +24,27 @@ def check_specials(g: State) -> None:
 
 def read_hands(g: State, hands: Checked) -> None:
     """Read the special tiles being chosen from; only the set-up has any."""
+    hands.mapping()
+    hands = hands.given(*HOW_MANY)
     hands.mapping([str(seat) for seat in range(g.settings.players)])
     if g.phase != "setup":
         if hands.value:
-            raise hands.wrong(say("special tiles are chosen only in the set-up"), "SB-SETUP-16")
+            raise hands.given("phase").wrong(say("special tiles are chosen only in the set-up"), "SB-SETUP-16")
         g.hands = ()
         return
     tiles = special_tiles(g.figures, g.settings)
     read: list[tuple[str, ...]] = []
     for seat in range(g.settings.players):
         hand = hands.get(str(seat), [])
-        read.append(tuple(tile.text(tiles, "SB-SETUP-14") for tile in hand.items()))
+        read.append(tuple(tile.given("options.promo").text(tiles, "SB-SETUP-14") for tile in hand.items()))
         chosen = g.players[seat].special
         if not read[-1] or (chosen and chosen not in read[-1]):
+            hand = hand.given("phase", hands.place, f"players[{seat}].special")
             raise hand.wrong(say("expected the tiles this player was dealt"), "SB-SETUP-14")
     dealt = [tile for hand in read for tile in hand]
     if len(set(dealt)) < len(dealt):
         raise hands.wrong(say("a tile was dealt twice"), "SB-COMP-3")
     if all(p.special for p in g.players) or g.players[g.active].special:
-        raise PositionError("active", say("this player has chosen already") + " (SB-SETUP-16)")
+        problem = say("this player has chosen already") + " (SB-SETUP-16)"
+        raise PositionError("active", problem, given=(*MOMENT, "players"))
     g.hands = tuple(read)

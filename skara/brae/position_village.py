@@ -6,6 +6,7 @@ from skara.brae.scoring import focus_met
 from skara.brae.state import State
 from skara.core.checked import Checked
 from skara.core.language import say
+from skara.core.positions import HOW_MANY
 
 
 def write_focus(g: State) -> dict[str, str]:
@@ -33,7 +34,7 @@ def read_solo_cards(g: State, source: Checked) -> None:
     for field, known, rule in (("focus", g.figures.focus, "SB-SETUP-12"), ("tasks", g.figures.tasks, "SB-SETUP-13")):
         cards = source.get(field, {})
         if cards.value and not solo:
-            raise cards.wrong(say("only the solo game has these cards"), rule)
+            raise cards.given(*HOW_MANY).wrong(say("only the solo game has these cards"), rule)
         if isinstance(cards.value, list):
             names = [entry.text(known, rule) for entry in cards.items()]
             if len(set(names)) < len(names):
@@ -52,10 +53,10 @@ def read_village(g: State, source: Checked, cards: FreeCards) -> None:
     turns, solo = g.figures.turns_per_round, g.settings.players == 1
     offer = source.get("offer", [])
     if offer.value and not solo:
-        raise offer.wrong(say("only the solo game draws an offer; use sets"), "SB-SOLO-1")
+        raise offer.given(*HOW_MANY).wrong(say("only the solo game draws an offer; use sets"), "SB-SOLO-1")
     sets = source.get("sets", [])
     if sets.value and solo:
-        raise sets.wrong(say("the solo game has no sets; use offer"), "SB-SOLO-1")
+        raise sets.given(*HOW_MANY).wrong(say("the solo game has no sets; use offer"), "SB-SOLO-1")
     read = [cards.read(entry) for entry in sets.items()]
     if len(read) > turns:
         raise sets.wrong(say("{found} sets, at most {turns}", found=len(read), turns=turns), "SB-ROUND-3")

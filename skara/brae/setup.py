@@ -23,7 +23,7 @@ def check_options(figures: Figures, players: object, /, **given: object) -> Opti
     """Check the keywords of a new game and fill in the defaults."""
     if type(players) is not int or players not in figures.seats:
         known = ", ".join(map(str, figures.seats))
-        raise OptionError(say("players: {players}, possible are {known}.", players=quoted(players), known=known))
+        raise OptionError(say("{value}, possible are {known}.", value=quoted(players), known=known), "players")
     seats = figures.seats[players]
     allowed: dict[str, Collection[object]] = {
         # SB-SETUP-15: three tiles to choose from only with one or two players

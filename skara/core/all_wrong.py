@@ -1,6 +1,6 @@
 """Everything that is wrong with a position, told together: each error is mended for a trial, and it is read on."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from skara.core.errors import PositionError
@@ -14,37 +14,30 @@ MOST_TOLD = 12
 _GONE = object()
 
 
-def read_or_tell_all(read: Callable[[Any], T], position: Any, pivotal: Collection[str] = ()) -> T:
+_HOW_TO_READ = ("data", "game", "version")
+"""Where one of these is wrong, nobody knows how to read the rest."""
+
+
+def read_or_tell_all(read: Callable[[Any], T], position: Any) -> T:
     """Read a position; one that is wrong gives one error, which tells of everything that is.
 
-    What depends on a `pivotal` field, or stands in a pivotal path, is not judged where that itself is wrong and nobody
-    knows what it should be.
+    What was judged by something that is wrong itself is not told: it may be right.
     """
     try:
         return read(position)
     except PositionError as error:
         first = last = error
     trial = _Trial(position)
-    found, ignored = [first], list[str]()
-    while len(found) < MOST_TOLD and trial.mend(last):
-        ignored += _depending(last, pivotal)
+    found = [first]
+    while len(found) < MOST_TOLD and last.place not in _HOW_TO_READ and trial.mend(last):
         try:
             read(trial.position)
             break
         except PositionError as error:
-            last = PositionError(trial.typed(error.path), error.problem, error.remedy)
-            if not trial.was_mended(last.path) and not any(_inside(last.path, place) for place in ignored):
+            last = PositionError(trial.typed(error.path), error.problem, error.remedy, place=error.place)
+            if not trial.was_mended(last.path) and not any(map(trial.is_doubtful, error.given)):
                 found.append(last)
     raise PositionError(first.path, first.problem, first.remedy, found[1:]) from None
-
-
-def _depending(error: PositionError, pivotal: Collection[str]) -> list[str]:
-    """Return where nothing is judged any more after an error: beside a pivotal field, inside a pivotal path."""
-    if error.remedy is not None:
-        return []
-    beside, _, field = error.path.rpartition(".")
-    inside = [place for place in pivotal if "." in place and _inside(error.path, place)]
-    return [beside] if field.partition("[")[0] in pivotal else inside
 
 
 def _inside(path: str, place: str) -> bool:
@@ -56,18 +49,28 @@ class _Trial:
 
     def __init__(self, position: Any) -> None:
         self.position = position
-        self._mended: set[str] = set()
+        self._mended: dict[str, bool] = {}
+        """By the path of what was mended: whether nothing that was typed is left inside."""
+        self._doubtful: set[str] = set()
+        """The places of what was mended."""
         self._taken: dict[str, list[int]] = {}
         """By the path of a list: which of its entries were taken out."""
 
     def mend(self, error: PositionError) -> bool:
-        """Put the remedy in the place of what is wrong, or take it out; False where that cannot help."""
-        if not error.path or self.was_mended(error.path):
+        """Put the remedy in the place of what is wrong, or take it out; False where that cannot help.
+
+        Where that did not help before, what it stands in is emptied or taken out.
+        """
+        path, value = error.path, _GONE if error.remedy is None else error.remedy
+        while path in self._mended:
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+            value = {} if path.endswith("]") else _GONE
+        if not path:
             return False
-        self._mended.add(error.path)
-        value = _GONE if error.remedy is None else error.remedy
+        self._mended[path] = value is _GONE or not value
+        self._doubtful |= {error.place, path}
         try:
-            mended = self._with(self.position, "", error.path, value)
+            mended = self._with(self.position, "", path, value)
         except RecursionError:
             return False
         if mended is _GONE or mended is self.position:
@@ -76,8 +79,12 @@ class _Trial:
         return True
 
     def was_mended(self, path: str) -> bool:
-        """Tell whether something was mended at a path, or inside what stands there."""
-        return any(_inside(mended, path) for mended in self._mended)
+        """Tell whether something was mended at a path or inside what stands there, or the path is gone with it."""
+        return any(_inside(mended, path) or (gone and _inside(path, mended)) for mended, gone in self._mended.items())
+
+    def is_doubtful(self, place: str) -> bool:
+        """Tell whether something was mended at a place, inside what stands there, or around it."""
+        return any(_inside(mended, place) or _inside(place, mended) for mended in self._doubtful)
 
     def typed(self, path: str) -> str:
         """Return a path as it was in the position typed, in whose lists nothing is missing."""

@@ -22,22 +22,40 @@ class Checked:
     With `meant`, names that are nearly right are read as what they mean, here and in everything inside.
     """
 
-    __slots__ = ("_typed", "meant", "path", "value")
+    __slots__ = ("_given", "_typed", "meant", "path", "place", "value")
 
-    def __init__(self, value: Any, path: str = "", meant: Meant | None = None) -> None:
-        """Wrap a value found at a path."""
-        self.value, self.path, self.meant = value, path, meant
+    def __init__(
+        self,
+        value: Any,
+        path: str = "",
+        meant: Meant | None = None,
+        given: tuple[str, ...] = (),
+        place: str | None = None,
+    ) -> None:
+        """Wrap a value found at a path; `place` is that path with the names that are meant, where others were typed."""
+        self.value, self.path, self.meant, self._given = value, path, meant, given
+        self.place = path if place is None else place
         self._typed: Mapping[str, str] = {}
         """How fields were typed that had to be renamed; paths tell them so."""
 
+    def given(self, *places: str) -> "Checked":
+        """Return this value as one that is judged, with all inside, by what stands at other places of the document.
+
+        Where one of these is wrong itself, nothing is said against this one. `list[]` is how many entries a list has.
+        """
+        judged = Checked(self.value, self.path, self.meant, (*self._given, *places), self.place)
+        judged._typed = self._typed
+        return judged
+
     def wrong(self, problem: str, rule: str = "", remedy: Any = None) -> PositionError:
-        """Make the error for this value; `remedy` is one that would be right in its place, where that is known."""
-        return PositionError(self.path, f"{problem} ({rule})" if rule else problem, remedy)
+        """Make the error for this value; `remedy` is one to read on with in its place, instead of taking it out."""
+        sentence = f"{problem} ({rule})" if rule else problem
+        return PositionError(self.path, sentence, remedy, given=self._given, place=self.place)
 
     def mapping(self, keys: Collection[str] | None = None) -> Mapping[str, Any]:
         """Return a JSON object, whose keys must be among those given."""
         if not isinstance(self.value, Mapping):
-            raise self.wrong(say("expected an object with named fields"))
+            raise self.wrong(say("expected an object with named fields"), remedy={})
         if keys is not None and any(key not in keys for key in self.value):
             self.value = self._renamed(keys)
         return self.value
@@ -74,29 +92,31 @@ class Checked:
     def get(self, key: str, default: Any = None) -> "Checked":
         """Return a field of an object, or a default in its place."""
         value = self.value.get(key)
-        return Checked(default if value is None else value, self._at(key).path, self.meant)
+        return self._at(key, default if value is None else value)
 
     def items(self) -> list["Checked"]:
         """Return the entries of a JSON list."""
         if not isinstance(self.value, (list, tuple)):
             raise self.wrong(say("expected a list"))
-        return [Checked(value, f"{self.path}[{place}]", self.meant) for place, value in enumerate(self.value)]
+        return [
+            Checked(value, f"{self.path}[{entry}]", self.meant, self._given, f"{self.place}[{entry}]")
+            for entry, value in enumerate(self.value)
+        ]
 
     def fields(self) -> list[tuple[str, "Checked"]]:
         """Return the fields of a JSON object."""
         named = ((key if isinstance(key, str) else quoted(key), value) for key, value in self.mapping().items())
-        return [(key, Checked(value, self._at(key).path, self.meant)) for key, value in named]
+        return [(key, self._at(key, value)) for key, value in named]
 
-    def integer(self, least: int, most: int | None = None, rule: str = "") -> int:
-        """Return a whole number within bounds."""
+    def integer(self, least: int, most: int | None = None, rule: str = "", given: Collection[str] = ()) -> int:
+        """Return a whole number within bounds; `given` are the places of what the upper one depends on."""
         if type(self.value) is not int:
             raise self.wrong(say("{value}, expected a whole number", value=quoted(self.value)))
         if self.value < least:
-            problem = say("{value}, expected at least {least}", value=quoted(self.value), least=least)
-            raise self.wrong(problem, rule, least)
+            raise self.wrong(say("{value}, expected at least {least}", value=quoted(self.value), least=least), rule)
         most = MOST_NUMBER if most is None else most
         if self.value > most:
-            raise self.wrong(say("{value}, at most {most}", value=quoted(self.value), most=most), rule, most)
+            raise self.given(*given).wrong(say("{value}, at most {most}", value=quoted(self.value), most=most), rule)
         return self.value
 
     def number(self, most: float) -> float:
@@ -120,6 +140,7 @@ class Checked:
             )
         return found
 
-    def _at(self, key: object) -> "Checked":
+    def _at(self, key: object, value: Any = None) -> "Checked":
         name = brief(self._typed.get(key, key) if isinstance(key, str) else key)
-        return Checked(None, f"{self.path}.{name}" if self.path else name, self.meant)
+        dot = "." if self.path else ""
+        return Checked(value, self.path + dot + name, self.meant, self._given, self.place + dot + brief(key))

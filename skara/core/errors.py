@@ -1,6 +1,6 @@
 """The errors that Skara raises on purpose; each is a sentence that says what was wrong and what is possible."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skara.core.language import say
@@ -37,7 +37,12 @@ class TableError(SkaraError):
 
 
 class OptionError(SkaraError):
-    """A keyword of a new game has an impossible value."""
+    """A keyword of a new game has an impossible value; `name` is the keyword, where `problem` does not name it."""
+
+    def __init__(self, problem: str, name: str = "") -> None:
+        """Build the sentence from the keyword and the problem."""
+        self.name, self.problem = name, problem
+        super().__init__(say("{place}: {problem}", place=name, problem=problem) if name else problem)
 
 
 class MoveError(SkaraError):
@@ -60,9 +65,23 @@ class IllegalMoveError(SkaraError):
 class PositionError(SkaraError):
     """A position has a wrong field: names its JSON path and the remedy; `others` tells what else is wrong with it."""
 
-    def __init__(self, path: str, problem: str, remedy: Any = None, others: "Sequence[PositionError]" = ()) -> None:
-        """Build the sentence from the path and the problem; `remedy` is a value that would be right there."""
+    def __init__(
+        self,
+        path: str,
+        problem: str,
+        remedy: Any = None,
+        others: "Sequence[PositionError]" = (),
+        given: Collection[str] = (),
+        place: str = "",
+    ) -> None:
+        """Build the sentence from the path and the problem.
+
+        `remedy` is a value to read on with instead; `given` are the places of other fields by which this one was
+        judged: where one of these is wrong itself, this one may be right. `place` is the path with the names that are
+        meant, where others were typed.
+        """
         self.path, self.problem, self.remedy, self.others = path, problem, remedy, tuple(others)
+        self.given, self.place = tuple(given), place or path
         sentence = say("{place}: {problem}", place=path, problem=problem) if path else problem
         super().__init__("\n".join((sentence, *map(str, self.others))))
 

@@ -1,8 +1,8 @@
 """What positions and records of all games have in common: their header, their options, seeds and names."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 from skara.core.checked import Checked, Meant
 from skara.core.errors import OptionError
@@ -11,6 +11,8 @@ from skara.core.language import say
 from skara.core.position_codes import is_code, read_code
 from skara.core.quoting import brief, can_be_written, quoted
 from skara.core.variants import carried_variant
+
+_Settings = TypeVar("_Settings")
 
 FORMAT, VERSION = "skara-position", 1
 LONGEST_NAME = 80
@@ -61,19 +63,35 @@ def opened(
     return whole, inner
 
 
+HOW_MANY = ("options.players", "players[]")
+"""These paths tell how many players there are."""
+
+
 def read_setup(position: Checked, options: Collection[str]) -> tuple[list[Checked], dict[str, Any]]:
     """Return what a position says of each player, and its options, which must be of as many players."""
-    given = dict(position.get("options", {}).mapping(options))
-    players = position.get("players", [])
+    asked = position.get("options", {})
+    given = dict(asked.mapping(options))
+    players = position.get("players")
+    if not isinstance(players.value, (list, tuple)) or not players.value:
+        raise players.wrong(say("expected a list with one entry for each player"), remedy=[{}, {}])
     areas = players.items()
-    if not areas:
-        raise players.wrong(say("expected a list with one entry for each player"))
-    asked = given.setdefault("players", len(areas))
-    if type(asked) is not int or asked != len(areas):
-        raise players.wrong(
-            say("{found} entries, but options.players is {asked}", found=len(areas), asked=quoted(asked))
-        )
-    return areas, given
+    number = asked.get("players", len(areas))
+    if type(number.value) is not int or number.value != len(areas):
+        problem = say("{asked}, but players has {found} entries", asked=quoted(number.value), found=len(areas))
+        raise number.given("players[]").wrong(problem)
+    return areas, {**given, "players": len(areas)}
+
+
+def read_options(position: Checked, names: Collection[str], check: Callable[..., _Settings]) -> _Settings:
+    """Return the options of a position as a game checks those of a new one: first the players, then all others."""
+    _, given = read_setup(position, names)
+    try:
+        return check(given.pop("players"), **given)
+    except OptionError as error:
+        if error.name != "players":
+            raise position.get("options").get(error.name).given("players[]").wrong(error.problem) from None
+        players = position.get("players")
+        raise players.wrong(error.problem, remedy=[*players.value, {}][:2]) from None
 
 
 def check_header(position: Checked, game: str, source: Source) -> None:
@@ -108,8 +126,7 @@ def check_keywords(given: Mapping[str, Any], allowed: Mapping[str, Collection[An
         # True is not 1 here.
         if not any(type(value) is type(other) and value == other for other in allowed[name]):
             known = ", ".join(map(str, allowed[name]))
-            problem = say("{name}: {value}, possible here: {known}.", name=name, value=quoted(value), known=known)
-            raise OptionError(problem)
+            raise OptionError(say("{value}, possible here: {known}.", value=quoted(value), known=known), name)
 
 
 def checked_seed(seed: object) -> int | str:

@@ -44,15 +44,15 @@ class Table(traitlets.HasTraits):
         settings: Mapping[str, Any] | None = None,
         isolated: bool = True,
     ) -> None:
-        """Begin with a game or a session, or with a new game; `bots` says which seats play by themselves.
+        """Begin with whatever `skara.open_session` takes, or with a new game.
 
+        `bots` says which seats play by themselves.
         Bots that are not Skara's own play from processes of their own, unless `isolated` is False.
         With `kept` every change is kept at once, under a `key` that says where the table was opened, together with
         `settings` of the table's own, which are JSON values.
         """
         super().__init__()
-        game = new_game(seed=new_seed()) if game is None else game
-        self.session: Session[Any] = game if isinstance(game, Session) else Session(game)
+        self.session: Session[Any] = open_session(new_game(seed=new_seed()) if game is None else game)
         self.bots = seat_bots(bots or {}, self.game.box.ID, isolated)
         self.settings: dict[str, Any] = dict(settings or {})
         self.kept, self.key = kept, key

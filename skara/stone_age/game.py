@@ -10,7 +10,7 @@ from skara.core.ruled_play import Decisions, RuledPlay
 from skara.stone_age import decisions, scoring
 from skara.stone_age.loading import load_figures
 from skara.stone_age.moves import Move
-from skara.stone_age.position import PIVOTAL, read_position, write_position
+from skara.stone_age.position import read_position, write_position
 from skara.stone_age.scoring import Score
 from skara.stone_age.setup import check_options, set_up
 from skara.stone_age.state import State
@@ -115,4 +115,4 @@ def from_position(position: dict[str, Any] | str, data: Data | None = None) -> G
         read_position(table, source, figures)
         return table
 
-    return read_or_tell_all(read, position, PIVOTAL)
+    return read_or_tell_all(read, position)

@@ -3,12 +3,13 @@
 What belongs to one player and what lies in the middle have modules of their own beside this one.
 """
 
+from functools import partial
 from typing import Any
 
 from skara.core.checked import Checked
-from skara.core.errors import OptionError, PositionError
+from skara.core.errors import OptionError
 from skara.core.language import say
-from skara.core.positions import checked_seed, header, opened, read_setup
+from skara.core.positions import HOW_MANY, checked_seed, header, opened, read_options
 from skara.stone_age.feeding import missing
 from skara.stone_age.figures import Figures
 from skara.stone_age.ids import FACES, FIRST_CARD, FIRST_STACK, FOOD, FOREST, HUNT, NONE, PLACE, PLACES
@@ -16,7 +17,7 @@ from skara.stone_age.placing import can_place
 from skara.stone_age.position_middle import read_cards, read_stacks, read_supply, write_middle
 from skara.stone_age.position_players import Unique, read_player, write_player
 from skara.stone_age.setup import check_options, lay_out
-from skara.stone_age.state import OPTIONS, Options, State
+from skara.stone_age.state import OPTIONS, State
 from skara.stone_age.words import near
 
 GAME = "stone_age"
@@ -26,8 +27,8 @@ _FIELDS = (
     "format", "version", "game", "data", "options", "round", "phase", "first", "active", "pending", "supply", "row",
     "stacks", "hidden", "players",
 )  # fmt: skip
-PIVOTAL = ("active", "data", "first", "game", "options", "pending", "phase", "players", "round", "version")
-"""Where one of these is wrong, so may seem what depends on it."""
+_MOMENT = (*HOW_MANY, "phase", "first", "active", "pending")
+"""These paths of a position tell who is to do what."""
 _HIDDEN = ("seed", "thrown", "draw", "below", "draw_size")
 MOST_ROUNDS, MOST_THROWN = 9999, 1_000_000
 
@@ -72,11 +73,11 @@ def read_position(g: State, position: object, figures: Figures) -> None:
     source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near.meant)
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
-    lay_out(g, figures, _read_options(source, figures), _read_seed(hidden))
+    lay_out(g, figures, read_options(source, OPTIONS, partial(check_options, figures)), _read_seed(hidden))
     g.thrown = hidden.get("thrown", 0).integer(0, MOST_THROWN)
     g.round = source.get("round", 1).integer(1, figures.last_round or MOST_ROUNDS, "SA-ROUND-1")
     g.phase = source.get("phase", "place").text(PHASES)
-    g.first = source.get("first", 0).integer(0, len(g.players) - 1)
+    g.first = source.get("first", 0).integer(0, len(g.players) - 1, given=HOW_MANY)
     cards, tiles = Unique(figures.cards), Unique(figures.buildings)
     entries = source.get("players", []).items()
     for player, entry in zip(g.players, entries, strict=True):
@@ -87,14 +88,6 @@ def read_position(g: State, position: object, figures: Figures) -> None:
     _check_placed(g, entries)
     _read_turn(g, source)
     g.start = write_position(g)
-
-
-def _read_options(source: Checked, figures: Figures) -> Options:
-    _, given = read_setup(source, OPTIONS)
-    try:
-        return check_options(figures, given.pop("players"), **given)
-    except OptionError as error:
-        raise PositionError("options", str(error)) from None
 
 
 def _read_seed(hidden: Checked) -> int | str:
@@ -119,15 +112,16 @@ def _check_placed(g: State, entries: list[Checked]) -> None:
             continue
         last = there[-1]
         if g.phase in ("feed", "over"):
-            raise last.wrong(say("all figures are home when they are fed"), "SA-FEED-1")
+            raise last.given("phase").wrong(say("all figures are home when they are fed"), "SA-FEED-1")
         if place >= FIRST_STACK + len(g.tops) or (place >= FIRST_STACK and g.tops[place - FIRST_STACK] == NONE):
-            raise last.wrong(say("there is no building to take"), "SA-PLACE-5")
+            raise last.given("stacks", *HOW_MANY).wrong(say("there is no building to take"), "SA-PLACE-5")
         if FIRST_CARD <= place < FIRST_STACK and g.row[place - FIRST_CARD] == NONE:
-            raise last.wrong(say("there is no card to take"), "SA-PLACE-5")
-        _check_crowd(g, place, last)
+            raise last.given("row").wrong(say("there is no card to take"), "SA-PLACE-5")
+        _check_crowd(g, place, last.given(*HOW_MANY, *(entry.get("placed", {}).get(name).place for entry in entries)))
     if sum(g.crowd[place] for place in range(HUNT)) > g.seats.village_places:
         problem = say("at most {most} places of the village are used", most=g.seats.village_places)
-        raise entries[0].get("placed").wrong(problem, "SA-PLACE-7")
+        last = [entry for entry, player in zip(entries, g.players, strict=True) if any(player.placed[:HUNT])][-1]
+        raise last.get("placed").given(*HOW_MANY).wrong(problem, "SA-PLACE-7")
 
 
 def _check_crowd(g: State, place: int, last: Checked) -> None:
@@ -156,9 +150,11 @@ def _read_turn(g: State, source: Checked) -> None:
     asked = [seat for seat in order if _has_choice(g, seat)] if g.phase != "over" else order
     pending = source.get("pending")
     if pending.value is not None and g.phase != "use":
-        raise pending.wrong(say("only in phase 'use'"), "SA-ROUND-1")
+        raise pending.given("phase").wrong(say("only in phase 'use'"), "SA-ROUND-1")
     default = asked[0] if asked else order[0]
-    g.active = source.get("active", default).integer(0, number - 1)
+    g.active = source.get("active", default).integer(0, number - 1, given=HOW_MANY)
+    moved = [f"players[{seat}].{field}" for seat in order for field in ("figures", "placed", "food", "agriculture")]
+    known = (*_MOMENT, *moved, "row", "stacks")
     if pending.value is not None:
         _read_pending(g, pending)
     elif g.active not in asked:
@@ -167,13 +163,13 @@ def _read_turn(g: State, source: Checked) -> None:
             "use": (say("this player has no figure on the board"), "SA-ACT-1"),
             "feed": (say("this player is not short of food"), "SA-FEED-6"),
         }
-        raise source.get("active", g.active).wrong(*problems[g.phase])
+        raise source.get("active", g.active).given(*known).wrong(*problems[g.phase])
     if g.phase == "use":
         turn = g.pending[1] if g.pending and g.pending[0] == "dice" else g.active
         for seat in order[: order.index(turn)]:
             if g.players[seat].home < g.players[seat].figures:
                 problem = say("this player comes before the one to act, and has no figure on the board any more")
-                raise source.get("players").items()[seat].get("placed").wrong(problem, "SA-ACT-1")
+                raise source.get("players").items()[seat].get("placed").given(*known).wrong(problem, "SA-ACT-1")
 
 
 def _has_choice(g: State, seat: int) -> bool:
@@ -186,11 +182,14 @@ def _has_choice(g: State, seat: int) -> bool:
 def _read_pending(g: State, pending: Checked) -> None:
     pending.mapping(("kind", "source", "dice", "buyer"))
     p, figures = g.players[g.active], g.figures
-    dice = pending.get("dice", [])
-    thrown = tuple(die.integer(FACES[0], FACES[-1], "SA-GATHER-1") for die in dice.items())
-    if pending.get("kind").text(("tools", "dice")) == "tools":
+    thrown = tuple(die.integer(FACES[0], FACES[-1], "SA-GATHER-1") for die in pending.get("dice", []).items())
+    kind = pending.get("kind").text(("tools", "dice"))
+    own = [f"players[{g.active}].{field}" for field in ("figures", "placed", "tools", "used", "once", "cards")]
+    judged = pending.given(*_MOMENT, *own)
+    dice = judged.get("dice", [])
+    if kind == "tools":
         ids = {card.id: card for number, card in enumerate(figures.cards) if number in p.cards and card.top == "roll"}
-        name = pending.get("source").text((*PLACES[HUNT:FIRST_CARD], *ids))
+        name = judged.get("source").text((*PLACES[HUNT:FIRST_CARD], *ids))
         if name in ids:
             good, least, most = ids[name].good, ids[name].amount, ids[name].amount
         else:
@@ -201,11 +200,11 @@ def _read_pending(g: State, pending: Checked) -> None:
             problem = say("{found} dice, expected {least} to {most}", found=len(thrown), least=least, most=most)
             raise dice.wrong(problem, "SA-GATHER-1")
         if not (p.ready or p.once):
-            raise pending.wrong(say("this player has no tool to add"), "SA-GATHER-2")
+            raise judged.wrong(say("this player has no tool to add"), "SA-GATHER-2")
         g.pending = ("tools", name, good, thrown)
         return
     number = len(g.players)
-    buyer = pending.get("buyer", g.active).integer(0, number - 1)
+    buyer = pending.get("buyer", g.active).integer(0, number - 1, given=HOW_MANY)
     left = g.seats.dice - (g.active - buyer) % number
     if len(thrown) != left:
         raise dice.wrong(say("{found} dice, expected {expected}", found=len(thrown), expected=left), "SA-CE-1")

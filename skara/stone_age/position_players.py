@@ -73,7 +73,7 @@ def read_player(g: State, p: Player, entry: Checked, cards: Unique, tiles: Uniqu
         p.goods[good] = entry.get(name, p.goods[good]).integer(0, MOST_FIGURE)
     p.figures = entry.get("figures", p.figures).integer(figures.start_figures, figures.most_figures, "SA-HUT-3")
     p.agriculture = entry.get("agriculture", 0).integer(0, figures.most_agriculture, "SA-FIELD-1")
-    _read_placed(p, entry.get("placed", {}))
+    _read_placed(p, entry.get("placed", {}), entry.get("figures").place)
     _read_tools(g, p, entry)
     p.cards = cards.read_all(entry.get("cards", []))
     p.drawn = cards.read_all(entry.get("drawn", []))
@@ -90,15 +90,15 @@ _MOST_POINTS = 99_999
 """No running score goes further, up or down."""
 
 
-def _read_placed(p: Player, placed: Checked) -> None:
+def _read_placed(p: Player, placed: Checked, figures: str) -> None:
     """Read where figures stand; the others are at home."""
     placed.mapping(PLACES)
     for name, entry in placed.fields():
-        p.placed[PLACE[name]] = entry.integer(0, p.figures, "SA-PLACE-1")
+        p.placed[PLACE[name]] = entry.integer(0, p.figures, "SA-PLACE-1", (figures,))
     p.home = p.figures - sum(p.placed)
     if p.home < 0:
         problem = say("{found} figures, but there are only {most}", found=sum(p.placed), most=p.figures)
-        raise placed.wrong(problem, "SA-PLACE-1")
+        raise placed.given(figures).wrong(problem, "SA-PLACE-1")
 
 
 def _read_tools(g: State, p: Player, entry: Checked) -> None:
@@ -107,14 +107,16 @@ def _read_tools(g: State, p: Player, entry: Checked) -> None:
     p.ready, p.used = (_values(entry.get(name, []), figures.most_tool) for name in ("tools", "used"))
     every = (*p.ready, *p.used)
     if p.used and g.phase == "place":
-        raise entry.get("used").wrong(say("all tools are ready while figures are placed"), "SA-NEW-3")
+        used = entry.get("used").given("phase")
+        raise used.wrong(say("all tools are ready while figures are placed"), "SA-NEW-3")
     if len(every) > figures.tool_tiles:
         raise entry.get("tools").wrong(
             say("{found} tool tiles, at most {most}", found=len(every), most=figures.tool_tiles), "SA-TOOL-1"
         )
     lowest = min(every, default=0) if len(every) == figures.tool_tiles else 0
     if every and max(every) > lowest + 1:
-        raise entry.get("tools").wrong(say("tools grow evenly: the lowest goes first"), "SA-TOOL-1")
+        tools = entry.get("tools").given(entry.get("used").place)
+        raise tools.wrong(say("tools grow evenly: the lowest goes first"), "SA-TOOL-1")
 
 
 def _values(entries: Checked, most: int) -> tuple[int, ...]:
@@ -128,5 +130,6 @@ def _read_kept(g: State, p: Player, entry: Checked, top: str, rule: str) -> tupl
     left = _values(field, MOST_FIGURE)
     if Counter(left) - Counter(owned):
         known = ", ".join(map(str, owned)) or say("none")
+        field = field.given(entry.get("cards").place)
         raise field.wrong(say("the cards of this player bring: {known}", known=known), rule)
     return left

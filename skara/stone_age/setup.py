@@ -15,7 +15,7 @@ def check_options(figures: Figures, players: object, /, **given: object) -> Opti
     """Check the keywords of a new game and fill in the defaults."""
     if type(players) is not int or players not in figures.seats:
         known = ", ".join(map(str, figures.seats))
-        raise OptionError(say("players: {players}, possible are {known}.", players=quoted(players), known=known))
+        raise OptionError(say("{value}, possible are {known}.", value=quoted(players), known=known), "players")
     check_keywords(given, {"edition": EDITIONS})
     return Options(players, **given)  # type: ignore[arg-type]
 

@@ -36,6 +36,16 @@ def test_a_bot_plays_whole_games_and_repeats_itself(name: str, players: int) -> 
     assert again.moves() == moves[: len(again.moves())]
 
 
+def test_a_game_is_given_by_its_name_or_as_whatever_is_opened_as_one() -> None:
+    begun = skara.new_game(players=2, seed=5)
+    for given in ("brae", skara.position_code(begun), begun.position(), skara.Session(begun)):
+        assert play_game(given, ["random"] * 2).is_over
+    with pytest.raises(OptionError, match="Unknown game 'chess'; possible are: brae, stone_age"):
+        play_game("chess", ["random"] * 2)
+    with pytest.raises(OptionError, match="bots: 2, expected one for each of 3 players"):
+        play_game(skara.position_code(skara.new_game(players=3)), ["random"] * 2)
+
+
 @pytest.mark.parametrize("name", ("random", "greedy"))
 def test_another_seed_plays_another_way(name: str) -> None:
     games = [play_game(skara.new_game(players=2, seed=5), [make_bot(name, seed)] * 2) for seed in ("one", "two")]

@@ -642,6 +642,15 @@ def test_a_small_word_that_is_also_a_sign():
     assert read_area_line("de wool 2").area == {"goods": {"deer": 1, "wool": 2}}
 
 
+@pytest.mark.parametrize(
+    ("code", "example"), [("en", "shore 2, hills; shell 2,"), ("fr", "rivage 2, collines; coquille 2,")]
+)
+def test_the_example_of_a_line_is_in_the_language_spoken(code, example):
+    set_language(code)
+    with pytest.raises(PositionError, match=example):
+        read_area_line("silver")
+
+
 # --------------------------------------------------------------------------------------------------
 # Codes and errors
 

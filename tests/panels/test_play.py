@@ -73,6 +73,15 @@ def test_a_whole_first_turn_by_clicks_alone() -> None:
     assert note(panel) == "Ended the turn"
 
 
+def test_a_table_begins_with_whatever_is_opened_as_a_game() -> None:
+    game = skara.new_game(players=3, seed=5, game="stone_age")
+    assert Table(session := Session(game)).session is session
+    assert Table(game.position()).game.position() == game.position()
+    assert Table(skara.position_code(game, whole=True)).game.position() == game.position()
+    with pytest.raises(OptionError, match="Expected a game, a session, a position or its code"):
+        Table(5)
+
+
 def test_buttons_do_the_same_as_things() -> None:
     panel = at(position(goods="shell", special="muster"))
     for way in (panel.press, panel.pick):

@@ -53,7 +53,7 @@ def test_positions_are_json_and_say_everything():
 
 PLAYERS: list[tuple[dict[str, Any], str]] = [
     ({"wood": -1}, r"players\[0\].wood: -1, expected at least 0"),
-    ({"wood": 21}, r"supply.wood: players hold 21, and there are 20 in all \(SA-SETUP-2\)"),
+    ({"wood": 21}, r"players\[0\].wood: players hold 21, and there are 20 in all \(SA-SETUP-2\)"),
     ({"gold": "x"}, r"players\[0\].gold"),
     ({"figures": 4}, r"players\[0\].figures: 4, expected at least 5 \(SA-HUT-3\)"),
     ({"figures": 11}, r"players\[0\].figures: 11, at most 10"),
@@ -99,7 +99,7 @@ TABLES: list[tuple[dict[str, Any], str]] = [
     ({"supply": {"wood": 3}}, r"supply.wood: players hold 0, and there are 20 in all \(SA-SETUP-2\)"),
     ({"supply": {"food": 3}}, "supply.food: unknown field"),
     ({"edition": "int", "supply": {"wood": 3}}, "supply.wood: in this edition resources never run out"),
-    ({"edition": "de"}, "options: edition: 'de'"),
+    ({"edition": "de"}, "options.edition: 'de'"),
     ({"row": ["c01"]}, "row: 1 entries, expected 4"),
     ({"row": ["c01", "c02", "c03", None]}, r"row\[3\]: a card lies in every space while figures are placed"),
     ({"row": ["c01", "c01", "c02", "c03"]}, r"row\[1\]: 'c01' lies somewhere else"),
@@ -114,7 +114,7 @@ TABLES: list[tuple[dict[str, Any], str]] = [
     ({"hidden": {"thrown": -1}}, "hidden.thrown: -1, expected at least 0"),
     ({"hidden": {"seed": [1]}}, "hidden.seed"),
     ({"pending": {"kind": "tools"}}, "pending: only in phase 'use'"),
-    ({"players": [{}]}, "options: players: 1, possible are 2, 3, 4"),
+    ({"players": [{}]}, "players: 1, possible are 2, 3, 4"),
 ]
 
 

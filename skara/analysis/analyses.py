@@ -136,7 +136,9 @@ class Analysis:
         """What was looked at, and what was not."""
         found = self.found
         looked = LOOKED_AT_ONE if self.outcomes == 1 else LOOKED
-        told = [say(looked[self.method], count=numbers.number(self.outcomes))]
+        # A bound proves what is best by one's own points only.
+        method = "partial" if self.goal == "ahead" and self.method != "all" else self.method
+        told = [say(looked[method], count=numbers.number(self.outcomes))]
         if found.waiting:
             text = ngettext(
                 "{count} position was reached but not looked at: the search was limited.",
@@ -158,8 +160,10 @@ class Analysis:
             told.append(text.format(count=most))
         elif most > least:
             text = ngettext(
-                "Each turn was played out {least} time, those in front {most} times, with the same luck for all.",
-                "Each turn was played out {least} times, those in front {most} times, with the same luck for all.",
+                "Each turn was played out at least {least} time, those in front {most} times, with the same luck for "
+                "all.",
+                "Each turn was played out at least {least} times, those in front {most} times, with the same luck for "
+                "all.",
                 least,
             )
             told.append(text.format(least=least, most=most))
@@ -171,7 +175,7 @@ class Analysis:
             )
             told.append(text.format(count=most))
         if self.goal == "ahead":
-            told.append(say("Turns are ranked by points ahead of the best opponent, not by their own points."))
+            told.append(say("Turns are ranked by points ahead of the best opponent, not by the player's own points."))
         if most:
             told.append(say(ASSUMED))
         elif not self.last_turn:
@@ -202,8 +206,10 @@ class Analysis:
     def grade(self, line: Sequence[Move | str], *, stopped: Stopped | None = None) -> Grade:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
         turn = self.value_of(line, stopped=stopped)
-        # A mean that is not a number is never above another.
-        best = turn if turn.mean > self.turns[0].mean else self.turns[0]
+        best = self.turns[0]
+        # A mean that is not a number is never above another, and an estimate says nothing beside games.
+        if turn.mean > best.mean and (turn.samples or turn.exact or not best.samples):
+            best = turn
         return grade(turn, best, self.seat)
 
     def frame(self) -> "pd.DataFrame":
@@ -213,6 +219,7 @@ class Analysis:
         return pd.DataFrame(
             {
                 "rank": rank,
+                "goal": turn.goal,
                 "line": ", ".join(map(str, turn.line)),
                 "points": turn.own,
                 "low": turn.low,
@@ -258,12 +265,12 @@ def analyse(
     Turns that use the same cards and tiles are one idea, of which the best is listed; `best` says how many ideas.
     The search goes on from the tables that look best after each move, from only so many with `beam`, and from all with
     `full`; in the last turn it goes on until the `best` are proved. It looks at `nodes` tables at most (None is no
-    limit). Except in the
-    last turn of the game, whose value is the final score unless it is passed or draws, each turn found and each in
-    `also` is then played out, those in front `samples` times. `seconds` limit both together. With others at the table
-    turns are ranked by one's own expected points, or with the `goal` "ahead" by how many these are more than the best
-    of the others reaches. `progress` is told how far it is, from 0 to 1, and `stopped` is asked whether to stop: what
-    is known by then is returned.
+    limit). Except in the last turn of the game, whose value is the final score unless it is passed or draws, each turn
+    found and each in `also` is then played out, those in front `samples` times. `seconds` limit both together.
+
+    With others at the table turns are ranked by one's own expected points, or with the `goal` "ahead" by how many
+    these are more than the best of the others reaches. `progress` is told how far it is, from 0 to 1, and `stopped`
+    is asked whether to stop: what is known by then is returned.
     """
     game = open_game(source).copy()
     study = study_of(game)
@@ -371,7 +378,8 @@ def _sample(
         if number:
             each = (budget.gone() - began) / played
             others = sum(place >= always for place in racing)
-            most = _most_racing(number, others, (1 - budget.gone()) / each if each else inf)
+            left = (1 - budget.gone()) / each if each else inf
+            most = _most_racing(number, others, left, min(samples, FEW_SAMPLES))
             points = [sum(one.reached(goal) for one in known) for known in outcomes]
             racing = sorted(racing, key=lambda place: (place >= always, -points[place]))[: always + most]
         world = World(game, seed, number)
@@ -387,15 +395,15 @@ def _sample(
     return [tuple(known) for known in outcomes]
 
 
-def _most_racing(played: int, racing: int, games: float) -> int:
+def _most_racing(played: int, racing: int, games: float, wanted: int) -> int:
     """Return how many turns are played out on after some games each, with time for so many games in all.
 
-    Where there is not enough for a few games of all, half of them fall behind: a few games of some tell more than one
-    of each.
+    Where there is not enough for the few games of each that are wanted, half of them fall behind: a few games of some
+    tell more than one of each.
     """
     if played >= FEW_SAMPLES:
         return IN_FRONT
-    return racing if games >= racing * (FEW_SAMPLES - played) else max(min(racing, IN_FRONT), -(-racing // 2))
+    return racing if games >= racing * (wanted - played) else max(min(racing, IN_FRONT), -(-racing // 2))
 
 
 def _rank(

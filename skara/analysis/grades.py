@@ -70,7 +70,12 @@ class Grade:
             return [text.format(count=number)]
         lost = numbers.number(self.lost)
         label = say(LABEL_WORDS[self.label]) if self.label else ""
-        return [say("{label}: {lost} VP lost against the best turn.", label=label.capitalize(), lost=lost)]
+        message = (
+            N_("{label}: {lost} VP lost against the best turn.")
+            if self.turn.goal == "points"
+            else N_("{label}: {lost} fewer points ahead than the best turn.")
+        )
+        return [say(message, label=label.capitalize(), lost=lost)]
 
 
 def label_of(lost: float) -> str:

@@ -1,7 +1,7 @@
 """Turns with what they are worth: expected final points, and how sure that is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf, isnan, nan
 from random import Random
 from statistics import fmean
@@ -37,7 +37,7 @@ class RankedTurn:
     """Whether it cannot be told apart from the best."""
     start: Any
     goal: str = "points"
-    beside: "RankedTurn | None" = None
+    beside: "RankedTurn | None" = field(default=None, repr=False, compare=False)
     """The best turn, by whose luck it is set right where it was played out less often."""
 
     @property
@@ -136,8 +136,8 @@ def ranked(
     line, value = candidate
     turn = RankedTurn(line, value, value, value, value, outcomes, False, game, goal, best)
     if not outcomes and not turn.exact:
-        # An estimate may be off by anything.
-        turn = replace(turn, low=-inf, high=inf)
+        # An estimate may be off by anything, and nothing is estimated but points.
+        turn = replace(turn, mean=value if goal == "points" else nan, low=-inf, high=inf)
     elif not turn.exact:
         mean, low, high = interval_of_points(turn.points_in(len(outcomes)))
         luck = turn._expected(goal) - mean
@@ -213,9 +213,9 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     known, margin = lead_and_margin(first, second)
     by_table = comparing(study_of(first.start))
     if by_table is not None:
-        return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin)
+        return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin, goal=first.goal)
     ends = lines_of_both(first, second) or tuple(turn.end().score(seat).lines for turn in (first, second))
-    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin)
+    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin, goal=first.goal)
 
 
 def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] | None:

@@ -117,7 +117,7 @@ class _Reader:
         told = [piece for piece in typed if not _FLIPPED.fullmatch(piece)]
         flipped = len(told) < len(typed)
         pieces = [piece for piece, behind in pairwise([*told, ""]) if _says_something(piece, behind)]
-        if typed and not pieces:
+        if typed and near.joining.issuperset(pieces):
             self.unknown.append(typed[0])
         while pieces:
             if pieces[0] in near.joining:

@@ -20,8 +20,8 @@ LEAST_TOLD, MOST_TOLD = 0.5, 4
 _WHY = {
     (False, 1): N_("On average it is ahead in: {lines}."),
     (False, -1): N_("On average it is behind in: {lines}."),
-    (True, 1): N_("On average the best one is ahead in: {lines}."),
-    (True, -1): N_("On average the best one is behind in: {lines}."),
+    (True, 1): N_("On average the best choice is ahead in: {lines}."),
+    (True, -1): N_("On average the best choice is behind in: {lines}."),
 }
 
 
@@ -64,13 +64,18 @@ class LineDifference:
     lead: float
     margin: float | None = None
     """Half the 95 % interval of the lead, if it has one; without end after too few games."""
+    goal: str = "points"
+    """What the lead is in: points, or points ahead of the best opponent."""
 
     @property
     def sentences(self) -> list[str]:
         """The verdict, then where the first turn is ahead and where behind, in the language spoken now."""
         if not self.lead and not any(row.difference for row in self.rows):
             return [say("Both turns come to the same score, line by line.")]
-        return [lead_words(self.lead, self.margin, whole_game=True), *self.why()]
+        verdict = [lead_words(self.lead, self.margin, True, self.goal)]
+        if self.goal == "ahead":
+            verdict.append(say("The lines that follow are of the player's own score."))
+        return [*verdict, *self.why()]
 
     def why(self, *, of_best: bool = False) -> list[str]:
         """Tell where the first turn is ahead and where behind; `of_best` calls it the best one."""
@@ -100,8 +105,14 @@ def _size(row: ComparedLine) -> float:
 
 
 def line_difference(
-    glossary: Glossary, first: Lines, second: Lines, *, lead: float | None = None, margin: float | None = None
+    glossary: Glossary,
+    first: Lines,
+    second: Lines,
+    *,
+    lead: float | None = None,
+    margin: float | None = None,
+    goal: str = "points",
 ) -> LineDifference:
     """Compare two turns by what they come to, lines named by the game's glossary; the lead is that of all lines."""
     rows = tuple(ComparedLine(glossary, line, first[line], second[line]) for line in first)
-    return LineDifference(rows, sum(row.difference for row in rows) if lead is None else lead, margin)
+    return LineDifference(rows, sum(row.difference for row in rows) if lead is None else lead, margin, goal)

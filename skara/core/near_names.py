@@ -149,7 +149,11 @@ class NearNames:
         Behind a verb that takes any name, only those on offer are looked at. A name that could be several is refused.
         """
         apart = _COUNT_BEFORE.sub(r"\1 ", _COUNT_BEHIND.sub(" *", text.lower().replace(",", " ")))
-        words = [word for word in apart.split() if word in grammar.words or not self.says_nothing(word)]
+        typed = apart.split()
+        words = [word for word in typed if word in grammar.words or not self.says_nothing(word)]
+        if words == typed[:1]:
+            # Behind a verb a word that says little is better than none: it could be all that are called so.
+            words = typed
         if not words or (verb := _only(words[0], self.meant(words[0], grammar.verbs))) not in grammar.verbs:
             return text
         told, rest = [verb], words[1:]

@@ -77,7 +77,9 @@ def read_setup(position: Checked, options: Collection[str]) -> tuple[list[Checke
     areas = players.items()
     number = asked.get("players", len(areas))
     if type(number.value) is not int or number.value != len(areas):
-        problem = say("{asked}, but players has {found} entries", asked=quoted(number.value), found=len(areas))
+        problem = say(
+            "{asked}, but the number of entries in players is {found}", asked=quoted(number.value), found=len(areas)
+        )
         raise number.given("players[]").wrong(problem)
     return areas, {**given, "players": len(areas)}
 

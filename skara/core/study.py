@@ -252,9 +252,16 @@ class Comparing(Protocol):
     """A study that tells two turns apart by what they leave; others are told apart by the lines of the score."""
 
     def difference(
-        self, first: Any, second: Any, seat: int, *, lead: float | None = None, margin: float | None = None
+        self,
+        first: Any,
+        second: Any,
+        seat: int,
+        *,
+        lead: float | None = None,
+        margin: float | None = None,
+        goal: str = "points",
     ) -> Difference:
-        """Compare what two turns leave a player, each game standing at the end of one."""
+        """Compare what two turns leave a player, each game standing at the end of one; the lead is in the goal."""
 
 
 def comparing(study: Any) -> Comparing | None:

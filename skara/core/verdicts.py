@@ -23,8 +23,11 @@ def check_lead(lead: float | None, margin: float | None) -> None:
         raise OptionError(say("margin: {margin}, expected 0 or more.", margin=margin))
 
 
-def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
-    """Say by how many points the first turn is better, in the whole game or if round and game ended now."""
+def lead_words(lead: float, margin: float | None, whole_game: bool, goal: str = "points") -> str:
+    """Say by how many points the first turn is better, in the whole game or if round and game ended now.
+
+    With the goal `ahead` these are points ahead of the best opponent, which only games played out tell.
+    """
     points = numbers.number(abs(lead))
     if margin == inf:
         return say("Too few games to tell: {points} VP apart so far.", points=points)
@@ -43,6 +46,10 @@ def lead_words(lead: float, margin: float | None, whole_game: bool) -> str:
         better = say("{points} VP better in all.", points=points)
         return better if lead > 0 else say("{points} VP worse in all.", points=points)
     near = numbers.number(margin)
+    if goal == "ahead":
+        if lead > 0:
+            return say("{points} more points ahead in all, give or take {margin}.", points=points, margin=near)
+        return say("{points} fewer points ahead in all, give or take {margin}.", points=points, margin=near)
     if lead > 0:
         return say("{points} VP better in all, give or take {margin}.", points=points, margin=near)
     return say("{points} VP worse in all, give or take {margin}.", points=points, margin=near)

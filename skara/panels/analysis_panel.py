@@ -47,7 +47,7 @@ class AnalysisPanel(StudyPanel):
 
     def __init__(self, table: Table, analysis: "Analysis | None" = None, **options: Any) -> None:
         """Look at a table; `options` go to `skara.analyse`."""
-        goal = options.pop("goal", GOALS[0])
+        goal = options.pop("goal", GOALS[0] if analysis is None else analysis.goal)
         check_goal(goal)
         super().__init__("analysis")
         self.table, self.options = table, options
@@ -340,7 +340,7 @@ class AnalysisPanel(StudyPanel):
         gain, margin = lead_and_margin(best, standing)
         if gain is None:
             return []
-        verdict = lead_words(gain, margin, whole_game=True)
+        verdict = lead_words(gain, margin, True, best.goal)
         return [say("Compared with the best turn without this change: {verdict}", verdict=verdict)]
 
     @guarded

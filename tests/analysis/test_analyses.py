@@ -325,7 +325,8 @@ def test_only_those_in_front_are_played_out_on():
     assert len(often) <= IN_FRONT + 1 and analysis.turns[0] in often
     assert any(str(turn.line[0]) == "done" for turn in often)
     assert any(
-        f"{FEW_SAMPLES} times, those in front {FEW_SAMPLES + 1} times" in sentence for sentence in analysis.sentences
+        f"at least {FEW_SAMPLES} times, those in front {FEW_SAMPLES + 1} times" in sentence
+        for sentence in analysis.sentences
     )
     # Set right by the luck of the best, points are the same as on the deals that both met.
     best, last = analysis.turns[0], analysis.turns[-1]
@@ -518,11 +519,16 @@ def test_turns_are_ranked_by_how_far_they_are_ahead(game: Game):
     assert [turn.mean for turn in analysis.turns] == sorted(5.0 - len(turn.line) for turn in analysis.turns)[::-1]
     assert not any(turn.exact for turn in analysis.turns) and all(turn.low < turn.high for turn in analysis.turns)
     assert any("ranked by points ahead" in sentence for sentence in analysis.sentences)
+    assert not any("proved" in sentence for sentence in analysis.sentences)
     assert not any("final scores" in sentence for sentence in analysis.sentences)
     assert analysis.frame()["points"].tolist() == [40.0 + len(turn.line) for turn in analysis.turns]
     last = analysis.turns[-1]
-    assert analysis.compare(0, len(analysis.turns) - 1).lead == len(last.line) - 1
-    assert analysis.grade(last.line).lost == len(last.line) - 1
+    lost = len(last.line) - 1
+    found = analysis.compare(0, len(analysis.turns) - 1)
+    assert found.lead == lost and found.sentences[0] == f"{lost} more points ahead in all, give or take 0.8."
+    assert analysis.compare(len(analysis.turns) - 1, 0).sentences[0].startswith(f"{lost} fewer points ahead in all")
+    graded = analysis.grade(last.line)
+    assert graded.lost == lost and graded.sentences[0].endswith(f": {lost} fewer points ahead than the best turn.")
 
 
 @pytest.mark.usefixtures("spoilers")
@@ -547,6 +553,34 @@ def test_how_far_one_is_ahead_is_not_known_without_games():
 
     stopped = skara.analyse(rich(set=2), goal="ahead", stopped=lambda: True)
     assert stopped.goal == "points" and stopped.turns[0].samples == 0
+
+
+@pytest.mark.usefixtures("spoilers")
+def test_a_turn_that_no_game_tells_of_is_not_the_best():
+    for goal in ("points", "ahead"):
+        analysis = skara.analyse(rich(set=2), goal=goal, samples=4, best=1)
+        analysis.turns[0] = replace(analysis.turns[0], mean=-50.0)
+        assert analysis.grade(["done"]).label == "best"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("skara.analysis.analyses.play_out", lambda *asked: ())
+            unknown = analysis.grade(["done"])
+        assert (unknown.label, unknown.close, unknown.best) == (None, True, analysis.turns[0])
+
+
+@pytest.mark.usefixtures("spoilers")
+def test_two_games_of_each_turn_need_no_more_time_than_that(monkeypatch: pytest.MonkeyPatch):
+    asked = []
+    known = analyses._most_racing
+
+    def most_racing(played: int, racing: int, games: float, wanted: int) -> int:
+        asked.append(wanted)
+        return known(played, racing, games, wanted)
+
+    monkeypatch.setattr(analyses, "_most_racing", most_racing)
+    skara.analyse(rich(set=2), samples=2)
+    skara.analyse(rich(set=2), samples=6)
+
+    assert asked == [2, 4, 4, 4, 4, 4]
 
 
 def test_alone_one_is_ahead_by_all_points():

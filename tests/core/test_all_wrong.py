@@ -74,7 +74,8 @@ SEVERAL: dict[str, tuple[dict[str, Any], list[str]]] = {
     "each option": (
         {"options": {"promo": 3, "specials_dealt": 9, "players": 4}, "round": 0, "players": [{}, {"unfed": -1}]},
         [
-            "options.players: 4, but players has 2 entries", "options.promo: 3, possible here: True, False.",
+            "options.players: 4, but the number of entries in players is 2",
+            "options.promo: 3, possible here: True, False.",
             "options.specials_dealt: 9, possible here: 2, 3.", "round: 0, expected at least 1 (SB-ROUND-1)",
             "players[1].unfed: -1, expected at least 0",
         ],

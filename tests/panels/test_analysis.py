@@ -337,7 +337,14 @@ def test_turns_are_ranked_by_what_is_chosen(monkeypatch: pytest.MonkeyPatch):
     assert asked == ["points", "ahead"] and "analyse again" not in words(panel.told.value)
     assert "ranked by points ahead of the best opponent" in words(panel.told.value)
     assert f"{signed(best.mean)} points expected compared with the best opponent" in words(panel.worth.value)
-    assert f"Its own points: {number(best.own)} expected." in words(panel.worth.value)
+    assert f"The player's own points: {number(best.own)} expected." in words(panel.worth.value)
+
+
+def test_a_panel_ranks_as_the_analysis_it_is_opened_with():
+    known = sampled()
+    turns = [ranked(one.start, Candidate(one.line, one.value), one.outcomes, goal="ahead") for one in known.turns]
+    panel = analyse_turn(replace(known, turns=turns))
+    assert panel.goal.value == "ahead" and "analyse again" not in words(panel.told.value)
 
 
 def test_alone_there_is_one_thing_to_rank_by():

@@ -112,10 +112,10 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
         case "feed":
             meal = meal_after(start, seat)
             message = ngettext(
-                "If the turn ended now, {number} settler would leave (food due: {due}; food held: {held}). See "
-                "that everybody can stay.",
-                "If the turn ended now, {number} settlers would leave (food due: {due}; food held: {held}). See "
-                "that everybody can stay.",
+                "If the turn ended now, {number} settler would leave (food due: {due}; food after resting: {held}). "
+                "See that everybody can stay.",
+                "If the turn ended now, {number} settlers would leave (food due: {due}; food after resting: {held}). "
+                "See that everybody can stay.",
                 meal.lost,
             )
             return message.format(number=meal.lost, due=meal.due, held=meal.food)
@@ -172,8 +172,8 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
         case "feed":
             meal = meal_after(end, seat)
             message = ngettext(
-                "Missed: feeding everybody. {number} settler leaves (food due: {due}; food held: {held}).",
-                "Missed: feeding everybody. {number} settlers leave (food due: {due}; food held: {held}).",
+                "Missed: feeding everybody. {number} settler leaves (food due: {due}; food after resting: {held}).",
+                "Missed: feeding everybody. {number} settlers leave (food due: {due}; food after resting: {held}).",
                 meal.lost,
             )
             return message.format(number=meal.lost, due=meal.due, held=meal.food)

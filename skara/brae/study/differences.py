@@ -120,6 +120,8 @@ class Difference:
     unfinished: str | None = None
     """Why nothing but points can be compared, where only one of the turns is played to its end; as an id."""
     hopes: tuple[Hope, ...] = ()
+    goal: str = "points"
+    """What the lead is in: points, or points ahead of the best opponent."""
     """What turns that draw cards hope for."""
 
     @property
@@ -136,12 +138,12 @@ class Difference:
     def sentences(self) -> list[str]:
         """The verdict, then what the first turn gains, then what it costs, in the language spoken now."""
         if self.unfinished:
-            verdict = [lead_words(self.lead, self.margin, self.whole_game)] if self.whole_game else []
+            verdict = [lead_words(self.lead, self.margin, self.whole_game, self.goal)] if self.whole_game else []
             return [*verdict, *self.why()]
         if self.same and (not self.lead or self.too_close):
-            verdict = [lead_words(self.lead, self.margin, self.whole_game)] if self.lead else []
+            verdict = [lead_words(self.lead, self.margin, self.whole_game, self.goal)] if self.lead else []
             return [*verdict, say("Both turns leave the same points, goods and cards.")]
-        return [lead_words(self.lead, self.margin, self.whole_game), *self.why()]
+        return [lead_words(self.lead, self.margin, self.whole_game, self.goal), *self.why()]
 
     def why(self, *, of_best: bool = False) -> list[str]:
         """Tell what the first turn gains and costs; `of_best` calls it the best one, where it does not go by itself."""
@@ -181,12 +183,19 @@ class Difference:
 
 
 def difference(
-    first: Game, second: Game, seat: int, *, lead: float | None = None, margin: float | None = None
+    first: Game,
+    second: Game,
+    seat: int,
+    *,
+    lead: float | None = None,
+    margin: float | None = None,
+    goal: str = "points",
 ) -> Difference:
     """Compare what two turns leave a player; each game stands where the turn's moves are played, before `done`.
 
-    `lead` says how much better the first is in expected final points, `margin` is half its 95 % interval. Without a
-    lead it is taken from the scores after this round's end, as if the round ended now and the game with it.
+    `lead` says how much better the first is in expected final points, or for another `goal` in that, and `margin` is
+    half its 95 % interval. Without a lead it is taken from the scores after this round's end, as if the round ended now
+    and the game with it.
     """
     for field, game in (("first", first), ("second", second)):
         if not isinstance(game, Game):
@@ -199,7 +208,7 @@ def difference(
     hopes = tuple(dict.fromkeys(hope for hope in hoped if hope is not None))
     unfinished = _unfinished(first, second)
     if unfinished is not None:
-        return Difference((), (), lead or 0.0, margin, whole_game, unfinished=unfinished, hopes=hopes)
+        return Difference((), (), lead or 0.0, margin, whole_game, unfinished=unfinished, hopes=hopes, goal=goal)
     ends = [round_ended(game, seat) for game in (first, second)]
     goes_on = whole_game and not (first.is_over and second.is_over)
     beyond = goes_on and not all(turns_left(game) == 0 for game in (first, second))
@@ -215,7 +224,7 @@ def difference(
         lead = totals[0] - totals[1]
     round_goes_on = goes_on and not all(game.turn == game.figures.turns_per_round for game in (first, second))
     return Difference(
-        rows, reasons_between(one, other), lead, margin, whole_game, round_goes_on, unfinished=unfinished, hopes=hopes
+        rows, reasons_between(one, other), lead, margin, whole_game, round_goes_on, unfinished, hopes, goal
     )
 
 

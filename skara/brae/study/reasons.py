@@ -46,7 +46,7 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
     ),
     "tasks": (
         lambda n: ngettext("{number} task done", "{number} tasks done", n),
-        lambda n: ngettext("{number} task fewer done", "{number} tasks fewer done", n),
+        lambda n: ngettext("{number} fewer task done", "{number} fewer tasks done", n),
     ),
     "slider": (
         lambda n: ngettext("slider {number} column further left", "slider {number} columns further left", n),

@@ -119,8 +119,8 @@ def worth_sentences(entry: ListedTurn) -> list[str]:
         told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
     if turn.samples or turn.exact:
         told += _reached(turn)
-    if turn.goal == "ahead":
-        told.append(say("Its own points: {points} expected.", points=number(turn.own)))
+    if turn.goal == "ahead" and turn.samples:
+        told.append(say("The player's own points: {points} expected.", points=number(turn.own)))
     elif turn.ahead is not None:
         told.append(say("Compared with the best opponent: {ahead} points.", ahead=signed(turn.ahead)))
     return told + turn.chances

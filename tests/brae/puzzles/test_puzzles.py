@@ -385,7 +385,7 @@ def test_passing_and_taking_say_why(found: Puzzle):
     why = found.sentences[3]
 
     assert why.startswith("If you pass here, you then take in this round: ")
-    assert found.sentences[4].startswith("On average the best one is ahead in: ")
+    assert found.sentences[4].startswith("On average the best choice is ahead in: ")
     told = found.check(found.wrong).sentences
     assert set(found.sentences[3:]) < set(told)
     for way, lines in found.lines.items():

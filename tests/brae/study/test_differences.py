@@ -226,7 +226,7 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(1, tasks=[], focus=["focus_food7"], goods="food*9", cards={"roof_village": 2}, settlers=SET),
         [
             "8 VP worse if round and game ended now.",
-            "It costs: 1 focus card missed, 1 task fewer done and 1 food.",
+            "It costs: 1 focus card missed, 1 fewer task done and 1 food.",
         ],
         [
             "8 PV de moins si la manche et la partie finissaient maintenant.",

@@ -168,13 +168,16 @@ DRAWS = 24
 """How many draws of Explore are tried to see what a card is worth."""
 
 
-def exploring(walk: Walk, worth: Worth, rng: Random) -> Plan:
-    """Value the draws of Explore by what the best card of a draw adds at once."""
+def exploring(walk: Walk, worth: Worth, rng: Random, most: int | None = None) -> Plan:
+    """Value the draws of Explore by what the best card of a draw adds at once.
+
+    With `most`, only the last so many that were found are looked at: before these, most has been done.
+    """
     turn = walk.turn
     game = turn.game
     special = game.figures.specials["explore"]
     unseen = unseen_cards(game)
-    sums = {state: worth.value(state & END_MASK) for state in walk.draws}
+    sums = {state: worth.value(state & END_MASK) for state in list(walk.draws)[-most if most else 0 :]}
     state = max(sums, key=lambda state: sums[state])
     number = special.number[bool(state & FLIP[SPECIAL])]
     here = turn.contexts[state >> SHIFT[CONTEXT] & 0xFF]

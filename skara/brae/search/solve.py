@@ -21,7 +21,7 @@ class Valued(Protocol):
         """Return a value that no end of the turn passes from a table inside it, which itself has this value."""
 
 
-EVERY = 64
+EVERY = 16
 """How many tables are looked at between two questions to the budget."""
 
 OFTEN = 32
@@ -206,7 +206,9 @@ def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget 
                 open_ends[card] = [(value, state)]
         best = best_of_cards(open_ends, kept)
         walk.waiting += sum(map(len, open_ends.values())) - len(best)
-        for _, state in best:
+        for place, (_, state) in enumerate(best):
+            if budget is not None and place % EVERY == 0 and budget.over():
+                return _stopped(walk, len(best) - place, worth)
             walk.look(state, depth, True)
     return walk
 

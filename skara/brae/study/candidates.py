@@ -78,6 +78,9 @@ def _entries(game: Game) -> list[tuple[Line, Game]]:
     return entries
 
 
+FEW_DRAWS = 1000
+"""Of so many draws of Explore the best is chosen when there is no time for tens of thousands."""
+
 QUICK = 100
 """How many tables are kept after each move, for each card, where playing out decides rather than the search."""
 
@@ -91,7 +94,7 @@ def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
         walk, worth = _walked(turn, search, budget)
         walks.append((prefix, walk))
         if walk.draws:
-            line, value = exploring(walk, worth, Random(0))
+            line, value = exploring(walk, worth, Random(0), FEW_DRAWS if search.budget.told_to_stop() else None)
             best.append(Candidate((*prefix, *line), value))
     _merge(walks)
     for prefix, walk in walks:

@@ -10,9 +10,12 @@ from skara.brae.bots.competent import CompetentBot
 from skara.brae.game import Game
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
-from skara.brae.search.plan import BEHIND, Plan, breadth, in_turn, plan, plan_turn
+from skara.brae.search.packing import END_MASK
+from skara.brae.search.plan import BEHIND, Plan, breadth, exploring, in_turn, look, plan, plan_turn
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
+from skara.brae.study import find_turns
+from skara.core.study import Budget, Search
 from tests.brae.play import random_game, random_move
 from tests.brae.search.positions import corpus, own
 from tests.brae.tables import table
@@ -132,6 +135,25 @@ def test_only_a_whole_turn_can_be_searched():
     assert in_turn(table()) and not in_turn(table(phase="rest", flipped=["craft"], goods="shell"))
     bottom = {"kind": "bottom", "card": "hills-harvest-shore-seaweed", "from": "muster"}
     assert not in_turn(own("muster", "back", pending=[bottom]))
+
+
+def test_where_time_is_short_the_best_of_the_last_draws_is_chosen():
+    turn = Turn(own("explore", "front", goods="food*4 bone*3 stone*2"))
+    walk, worth = look(turn, 20)
+    late = list(walk.draws)[-3:]
+    best = max(late, key=lambda state: worth.value(state & END_MASK))
+
+    assert len(walk.draws) > 3
+    assert exploring(walk, worth, Random(0), 3).line == walk.line_to(best)
+    assert exploring(walk, worth, Random(0)).value >= exploring(walk, worth, Random(0), 3).value
+
+
+def test_who_is_told_to_stop_still_explores():
+    game = own("explore", "front", goods="food*4 bone*3 stone*2")
+    for stopped in (lambda: False, lambda: True):
+        found = find_turns(game, Search(3, False, Budget(stopped=stopped), beam=5))
+        assert any(move.option.what == "explore" for one in found.candidates for move in one.line)
+    assert not Budget(1e-9).told_to_stop() and Budget(1e-9).over()
 
 
 def test_the_last_turn_finds_what_lies_far_behind_on_its_way():

@@ -131,10 +131,12 @@ def card_of(state: int) -> int:
     return state >> CONTEXT_SHIFT & 0xFF
 
 
-def walk_all(turn: Turn, worth: Valued, budget: Budget | None = None) -> Walk:
-    """Find every distinct end of a turn, each with a shortest line."""
+def walk_all(turn: Turn, worth: Valued, budget: Budget | None = None, first: Walk | None = None) -> Walk:
+    """Find every distinct end of a turn, each with a shortest line; when stopped, what a quick look found is there."""
     budget = budget or Budget()
-    first = walk_beam(turn, worth, BEAM, budget)
+    first = first or walk_beam(turn, worth, BEAM, budget)
+    if first.stopped:
+        return first
     walk = _walk(turn, worth, None, None, budget)
     if not walk.complete:
         walk.absorb(first)
@@ -148,6 +150,8 @@ def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = No
     """
     budget = budget or Budget()
     first = first or walk_beam(turn, worth, BEAM, budget)
+    if first.stopped:
+        return first
     known = nlargest(number, first.values.values())
     floor = known[-1] if len(known) == number else None
     walk = _walk(turn, worth, number, floor, budget)
@@ -188,7 +192,7 @@ def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget 
         open_ends: dict[int, list[tuple[float, int]]] = {}
         for place, state in enumerate(layer):
             if budget is not None and place % OFTEN == 0 and budget.over():
-                return _stopped(walk, len(layer) - place, worth)
+                return _looked_through(walk, len(layer) - place, worth)
             if state >> STAGE_SHIFT & 0xFF:
                 walk.look(state, depth, True)
                 continue
@@ -208,9 +212,15 @@ def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget 
         walk.waiting += sum(map(len, open_ends.values())) - len(best)
         for place, (_, state) in enumerate(best):
             if budget is not None and place % EVERY == 0 and budget.over():
-                return _stopped(walk, len(best) - place, worth)
+                return _looked_through(walk, len(best) - place, worth)
             walk.look(state, depth, True)
     return walk
+
+
+def _looked_through(walk: Walk, waiting: int, worth: Valued) -> Walk:
+    """End a beam that was told to stop on its way; the quickest look through the whole turn takes its place."""
+    walk.absorb(walk_beam(walk.turn, worth, 1))
+    return _stopped(walk, waiting)
 
 
 def best_of_cards(tables: dict[int, list[tuple[float, int]]], breadth: Breadth) -> list[tuple[float, int]]:
@@ -247,12 +257,10 @@ def _unlike(found: list[tuple[float, int]], breadth: Breadth) -> list[tuple[floa
     return kept
 
 
-def _stopped(walk: Walk, waiting: int, worth: Valued) -> Walk:
-    """End a walk that was told to stop; where it has not come to an end of the turn, the quickest look does."""
+def _stopped(walk: Walk, waiting: int) -> Walk:
+    """End a walk that was told to stop."""
     walk.stopped = True
     walk.waiting += waiting
-    if not walk.values:
-        walk.absorb(walk_beam(walk.turn, worth, 1))
     return walk
 
 
@@ -273,7 +281,7 @@ def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, bu
         ends = [state for state in layer if in_workers(state)]
         for place, state in enumerate(ends):
             if place % OFTEN == 0 and budget.over():
-                return _stopped(walk, len(layer) - place, worth)
+                return _stopped(walk, len(layer) - place)
             fresh = state & END_MASK not in walk.ends
             value = _reached(walk, state, worth)
             if fresh and number is not None:
@@ -288,7 +296,7 @@ def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, bu
             layer.sort(key=lambda state: walk.values.get(state & END_MASK, 0.0), reverse=True)
         for place, state in enumerate(layer):
             if place % EVERY == 0 and budget.spent(walk.looked, len(layer) - place):
-                return _stopped(walk, len(layer) - place, worth)
+                return _stopped(walk, len(layer) - place)
             walk.look(state, depth)
     return walk
 

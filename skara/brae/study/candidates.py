@@ -114,16 +114,13 @@ def _walked(turn: Turn, search: Search, budget: Budget) -> tuple[Walk, Worth]:
 
     Before the last turn the value is an estimate: proving more of it would cost time that games played out need.
     """
+    walk, worth = look(turn, search.beam or QUICK, budget=budget)
     if search.beam is not None:
-        return look(turn, search.beam, budget=budget)
-    if search.full:
-        worth = worth_of(turn)
-        return walk_all(turn, worth, budget), worth
-    walk, worth = look(turn, QUICK, budget=budget)
+        return walk, worth
     if _proves(turn.game, search):
         return walk_best(turn, worth, search.best, budget, walk), worth
     # Where the beam had to leave nothing out, the turn is so small that everything can be looked at.
-    return walk_all(turn, worth, budget) if walk.complete else walk, worth
+    return walk_all(turn, worth, budget, walk) if search.full or walk.complete else walk, worth
 
 
 def _proves(game: Game, search: Search) -> bool:

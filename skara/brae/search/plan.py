@@ -23,6 +23,7 @@ from skara.brae.search.solve import Breadth, Walk, card_of, walk_beam
 from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
+from skara.core.garbage import uncollected
 from skara.core.study import Budget
 
 Tilt = dict[str, float] | tuple[Weights, ...]
@@ -75,6 +76,7 @@ def in_turn(game: Game) -> bool:
     return not game.pending or (game.pending[-1][0] == "bottom" and game.pending[-1][2] == "village")
 
 
+@uncollected()
 def plan(game: Game, width: int, rng: Random, tilt: Tilt | None = None, liking: Liking | None = None) -> Plan:
     """Plan for the player who decides now."""
     kind = game.decision.kind

@@ -15,6 +15,7 @@ from skara.brae.search.solve import Walk, walk_all, walk_best
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
+from skara.core.garbage import uncollected
 from skara.core.study import Budget, Candidate, Line, Search
 
 
@@ -50,6 +51,7 @@ class Found:
             yield Candidate((*prefix, *walk.line(end), Move(DONE)), value)
 
 
+@uncollected()
 def find_turns(game: Game, search: Search) -> Found:
     """Find what the player who decides now could do until the turn is over."""
     kind = game.decision.kind

@@ -1,0 +1,71 @@
+"""Python's look for garbage rests while something is searched, and goes on afterwards."""
+
+import gc
+from threading import Barrier, Thread
+
+import pytest
+
+from skara.core.garbage import uncollected
+
+
+@pytest.fixture(autouse=True)
+def _as_before():
+    enabled = gc.isenabled()
+    yield
+    (gc.enable if enabled else gc.disable)()
+
+
+def test_nothing_is_collected_during_a_search():
+    gc.enable()
+    with uncollected():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_a_search_inside_a_search_does_not_end_the_rest():
+    gc.enable()
+
+    @uncollected()
+    def inner() -> None:
+        assert not gc.isenabled()
+
+    with uncollected():
+        inner()
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_it_goes_on_after_an_error():
+    gc.enable()
+    with pytest.raises(ValueError), uncollected():
+        raise ValueError
+    assert gc.isenabled()
+
+
+def test_who_wants_no_collection_is_left_alone():
+    gc.disable()
+    with uncollected():
+        pass
+    assert not gc.isenabled()
+
+
+def test_searches_in_two_threads_rest_until_both_have_ended():
+    gc.enable()
+    both, first_over = Barrier(2, timeout=30), Barrier(2, timeout=30)
+    seen = []
+
+    def search() -> None:
+        with uncollected():
+            both.wait()
+            first_over.wait()
+            seen.append(gc.isenabled())
+
+    other = Thread(target=search)
+    other.start()
+    with uncollected():
+        both.wait()
+    seen.append(gc.isenabled())
+    first_over.wait()
+    other.join()
+    assert seen == [False, False]
+    assert gc.isenabled()

@@ -74,6 +74,7 @@ class Gains:
         self.worth, self.turn, self.figures = worth, worth.turn, worth.figures
         self._tables = worth.tables()
         self._known_steps: dict[tuple[int, int], float] = {}
+        self._known_gains: dict[tuple[int, bool], float] = {}
         self._groups: dict[Key, list[tuple[float, int]]] = {}
         exchanges = {tile: list(self._possible(tile)) for tile in self.turn.slots if tile not in _APART}
         bottoms = list(self._bottoms())
@@ -163,13 +164,13 @@ class Gains:
         special = self.turn.player.special
         times = max(2, *self.figures.specials[special].number) if special else 1
         most = [0] * (BLACK + 1)
-        for exchange in exchanges:
-            for place, change in _changes(exchange)[0].items():
+        for delta in {exchange.delta for exchange in exchanges}:
+            for place, change in _changes(delta)[0].items():
                 most[place] = max(most[place], change)
         card = [0] * (BLACK + 1)
         if start[STAGE] != WORKERS:
-            for exchange in self._card_exchanges():
-                for place, change in _changes(exchange)[0].items():
+            for delta in {exchange.delta for exchange in self._card_exchanges()}:
+                for place, change in _changes(delta)[0].items():
                     card[place] = max(card[place], change)
         return [start[place] + 2 * card[place] + actions * times * most[place] for place in range(BLACK + 1)]
 
@@ -240,17 +241,19 @@ class Gains:
 
     def _gain(self, tile: str, exchange: Exchange) -> float:
         """Return the most that an exchange can add to the value, wherever it is made."""
-        changes, flips = _changes(exchange)
-        gain = self._change(changes)
-        for slot in range(SPECIAL + 1):
-            if flips >> slot & 1:
-                gain += self._flip_gain(slot)
-        if exchange.peak > NO_GAIN:
-            gain += self._pushed
+        what = exchange.delta, exchange.peak > NO_GAIN
+        gain = self._known_gains.get(what)
+        if gain is None:
+            gain = self._known_gains[what] = self._worked_out(*what)
         if tile == TILES[CLEAN]:
             paid = len(exchange.parts[0][1])
             gain += self._cleared(max(side.get(paid, (0, 0))[0] for side in self.figures.clean_yield))
         return gain
+
+    def _worked_out(self, delta: int, pushes: bool) -> float:
+        changes, flips = _changes(delta)
+        gain = self._change(changes) + (self._pushed if pushes else 0.0)
+        return gain + sum(self._flip_gain(slot) for slot in range(SPECIAL + 1) if flips >> slot & 1)
 
     def _change(self, changes: dict[int, int]) -> float:
         """Return the most that changes of counts can add, each byte by itself; food and roofs go together."""
@@ -321,17 +324,17 @@ COMPOSED = (*_APART, "innovate", "muster")
 """Special tiles whose actions are made of others."""
 
 
-def _changes(exchange: Exchange) -> tuple[dict[int, int], int]:
+_COUNTED = (1 << SHIFT[BLACK + 1]) - 1
+_BIAS = sum(0x80 << SHIFT[place] for place in range(BLACK + 1))
+"""With it, bytes that fall below zero do not borrow from the next."""
+
+
+def _changes(delta: int) -> tuple[dict[int, int], int]:
     """Return what an exchange changes by byte, and the tiles it turns over."""
-    changes = {}
-    delta = exchange.delta
-    for place in range(BLACK + 1):
-        low = (delta >> SHIFT[place]) & 0xFF
-        change = low - 256 if low >= 128 else low
-        if change:
-            changes[place] = change
-            delta -= change << SHIFT[place]
-    return changes, delta >> SHIFT[FLIPPED] & 0xFFFF
+    biased = delta + _BIAS
+    counts = (biased & _COUNTED).to_bytes(BLACK + 1, "little")
+    changes = {place: count - 0x80 for place, count in enumerate(counts) if count != 0x80}
+    return changes, biased >> SHIFT[FLIPPED] & 0xFFFF
 
 
 def _steps(table: Sequence[float], change: int, most: int) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from heapq import heappush, heappushpop, nlargest
 from math import inf
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from skara.brae.moves import Move
 from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE, TASKS
@@ -37,6 +37,9 @@ WAY = _TASKS_LEFT | ALL_STANDING
 
 Way = tuple[int, Label | None, int]
 """How a table was reached first: from which, by which link, after how many moves."""
+
+Kept = TypeVar("Kept")
+"""Whatever is kept by table."""
 
 
 class Walk:
@@ -87,13 +90,10 @@ class Walk:
 
     def absorb(self, other: "Walk") -> None:
         """Add what another walk through the same turn found."""
-        for state, way in other.came.items():
-            self.came.setdefault(state, way)
-        for state, way in other.draws.items():
-            self.draws.setdefault(state, way)
-        for end, value in other.values.items():
-            if end not in self.values:
-                self.ends[end], self.values[end] = other.ends[end], value
+        _add_missing(self.came, other.came)
+        _add_missing(self.draws, other.draws)
+        _add_missing(self.ends, other.ends)
+        _add_missing(self.values, other.values)
 
     def layers(self) -> Iterator[list[int]]:
         """Give the tables that wait, by the number of moves; what is reached meanwhile comes later."""
@@ -119,6 +119,11 @@ class Walk:
             for after, label in self.turn.explorations(state):
                 self.draws.setdefault(after, (state, label, depth + 1))
         self.looked += 1
+
+
+def _add_missing(known: dict[int, Kept], more: dict[int, Kept]) -> None:
+    """Add what is not there yet. Who has said stop waits for it: sets tell what is missing among 100,000 at once."""
+    known.update({state: more[state] for state in set(more).difference(known)})
 
 
 def in_workers(state: int) -> bool:

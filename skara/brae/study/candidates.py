@@ -80,7 +80,7 @@ def _entries(game: Game) -> list[tuple[Line, Game]]:
     return entries
 
 
-FEW_DRAWS = 1000
+FEW_DRAWS = 250
 """Of so many draws of Explore the best is chosen when there is no time for tens of thousands."""
 
 QUICK = 100

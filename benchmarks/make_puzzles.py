@@ -3,12 +3,13 @@
 Bots of several kinds play games for one to four players, and the tables are taken as they come up there. In last turns
 the solver looks whether the best turn has an idea that is worth points. Earlier, and wherever one card is to choose or
 a turn can be passed, each way is played on to the end on the same deals, first on a few, then on as many as it takes to
-see a difference above the noise. A run fills what it can in `--minutes`; begun again, it goes on with the next games.
+see a difference above the noise. A run fills what it can in `--minutes`, up to so many of each theme and at least so
+many of what is rare; begun again with `--first`, it goes on with the next games.
 """
 
 import argparse
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
@@ -22,9 +23,8 @@ from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_w
 from skara.brae.puzzles.ideas import THEME_KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.search.final_value import FinalValue
-from skara.brae.search.packing import END_MASK
 from skara.brae.search.plan import best_of_each_card, breadth, left_after_pass, look, plan, values_of_cards
-from skara.brae.search.solve import Walk, walk_all
+from skara.brae.search.solve import STILL_TO_DO, Walk, walk_all
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
 from skara.brae.state import Player
@@ -37,8 +37,12 @@ EACH = {"card": 24, "pass": 16, "special": 18}
 """Puzzles of each theme: 10 unless another number is named."""
 LEAST, MOST = 2, 12
 """The margins wanted, in points: not so wide that any turn at all would do."""
-NODES = 3000
-"""How many tables a turn may have."""
+NODES, NODES_WHOLE = 3000, 20000
+"""How many tables the rest of a turn may have, and a whole one."""
+LOOKED = 24
+"""How many tables a first look at a turn keeps."""
+MOST_CLOSE = 300
+"""So many ends of a turn may lose next to nothing."""
 NOISE, NOISE_IN_TURN = 0.1, 0.5
 """How often a bot does something by chance, in the game and on the way into a last turn."""
 INTO_TURN = (1, 1, 1, 2, 2, 2, 2, 2, 2, 3)
@@ -72,12 +76,17 @@ class Found(NamedTuple):
 # Positions
 
 
-def moments(seed: int) -> Iterator[Game]:
-    """Play a game with some noise; give it wherever one thing is to choose, and where a last turn begins."""
+def moments(seed: int, tile: str | None = None) -> Iterator[Game]:
+    """Play a game with some noise; give it wherever one thing is to choose, and where a last turn begins.
+
+    With a special tile, it is kept by whoever is dealt it; if nobody is, the game is not played.
+    """
     players = 1 + seed % 4
     rng = Random(f"puzzles {seed}")
     game = new_game(players=players, seed=f"puzzles {seed}", names=list(NAMES[:players]))
-    keep = SPECIALS[seed // 4 % len(SPECIALS)]
+    keep = tile or SPECIALS[seed // 4 % len(SPECIALS)]
+    if tile is not None and all(tile not in hand for hand in game.hands):
+        return
     tastes = [rng.choice((None, *TASTES.values())) for _ in range(players)]
     while not game.is_over:
         kind = game.decision.kind
@@ -138,16 +147,21 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
     if not line:
         return
     end, start = played(game, line), game.players[seat]
-    for theme, idea in (("feed", Idea("feed")), ("clear", Idea("midden"))):
-        if idea.in_end(end, seat) and not idea.in_end(game, seat):
+    # A whole turn has so many ends that to score each move, or to end the round after each, would take too long.
+    is_whole = game.decision.kind == "village"
+    for theme, kind in () if is_whole else (("feed", "feed"), ("clear", "midden"), ("solo", "focus")):
+        idea = Idea(kind)
+        if (kind != "focus" or game.focus) and idea.in_end(end, seat) and not idea.in_end(game, seat):
             yield theme, idea
     flipped: set[str] = set()
     for step in steps_played(game, line):
         for kind in ("slider", "late"):
             if Idea(kind).in_step(step):
                 yield "clear", Idea(kind)
-        if Idea("prepare").in_step(step):
+        if Idea("prepare").in_step(step) and not is_whole:
             yield "last_turn", Idea("prepare")
+        if step.verb == "take":
+            yield "last_turn", Idea("take", step.thing.partition("#")[0])
         if step.verb == "place" and step.thing == start.special:
             yield "special", Idea("special", step.thing)
         if step.verb == "task":
@@ -162,15 +176,17 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
             if tile == "craft":
                 yield "craft", Idea("craft", tile)
         if harvest(step) and (knives(step) or start.goods[KNIFE]):
-            yield "special", Idea("knives", harvest(step), number=knives(step))
+            yield "harvest", Idea("knives", harvest(step), number=min(1, knives(step)))
 
 
 def is_good(theme: str, idea: Idea, solved: Solved) -> bool:
     """Tell whether a position makes a puzzle: a clear margin, and a wrong turn that tries the same."""
     if not LEAST <= solved.margin <= MOST or solved.walk.draws:
         return False
-    if solved.walk.values[solved.walk.turn.start & END_MASK] > solved.without:
-        return False  # to do nothing would be accepted
+    walk = solved.walk
+    undone = walk.turn.start & STILL_TO_DO
+    if any(walk.values[end] > solved.without for end, state in walk.ends.items() if state & STILL_TO_DO == undone):
+        return False  # to place no worker would be accepted
     wrong = {move.option.what or move.option.verb for move in solved.wrong}
     if theme == "payment" or (idea.kind, idea.tile) == ("knives", "muster"):
         return idea.tile in wrong
@@ -180,27 +196,33 @@ def is_good(theme: str, idea: Idea, solved: Solved) -> bool:
 def may_decide(walk: Walk, idea: Idea) -> bool:
     """Tell whether none of the turns that lose next to nothing misses an idea; a quick look, before all are solved."""
     game, best = walk.turn.game, walk.values[walk.best(1)[0]]
-    for end in walk.best(len(walk.values)):
+    for end in walk.best(MOST_CLOSE):
         if walk.values[end] <= best - LEAST:
             return True
         line = walk.line(end)
         in_end = idea.of_end and idea.in_end(played(game, line), game.active)
         if not in_end and (idea.of_end or not any(map(idea.in_step, steps_played(game, line)))):
             return False
-    return True
+    return len(walk.values) <= MOST_CLOSE
 
 
-def turns_in(game: Game, wanted: set[str], kinds: Collection[str]) -> Iterator[dict[str, Any]]:
-    """Give the puzzles in a last turn, of the themes and kinds that are wanted."""
-    turn = Turn(game)
-    walk = walk_all(turn, FinalValue(turn), Budget(nodes=NODES))
+def turns_in(game: Game, wanted: Callable[[Game, str, Idea], bool]) -> Iterator[dict[str, Any]]:
+    """Give the puzzles in a last turn, of the themes and ideas that are wanted."""
+    turn, nodes = Turn(game), NODES if game.decision.kind == "workers" else NODES_WHOLE
+
+    def may_be(found: Walk) -> list[tuple[str, Idea]]:
+        ideas = dict.fromkeys(ideas_in(found))
+        return [(theme, idea) for theme, idea in ideas if wanted(game, theme, idea) and may_decide(found, idea)]
+
+    if not may_be(look(turn, breadth(game, LOOKED))[0]):
+        return  # all ends of a turn take a hundred times as long
+    walk = walk_all(turn, FinalValue(turn), Budget(nodes=nodes))
     if not walk.complete or walk.draws or len(walk.ends) < 8:
         return
-    for theme, idea in dict.fromkeys(ideas_in(walk)):
-        if theme in wanted and idea.kind in kinds and may_decide(walk, idea):
-            solved = first_missed(walk, idea, Budget(nodes=NODES))
-            if solved is not None and is_good(theme, idea, solved):
-                yield turn_entry(theme, Found(game, idea, solved))
+    for theme, idea in may_be(walk):
+        solved = first_missed(walk, idea, Budget(nodes=nodes))
+        if solved is not None and is_good(theme, idea, solved):
+            yield turn_entry(theme, Found(game, idea, solved))
 
 
 # --------------------------------------------------------------------------------------------------
@@ -307,15 +329,16 @@ def choice_entry(
         "id": theme, "theme": theme, "idea": idea.as_dict(), "difficulty": 1 + (margin < 5) + (margin < 3),
         "measure": "played_on", "value": values[best], "margin": margin, "outcomes": 0, "solution": lines[0],
         "wrong": lines[1], "values": values,
-        **(what_follows(found) if idea.kind == "order" else {}),
+        **what_follows(found, idea),
         "position": game.view(game.active).shared(),
     }  # fmt: skip
 
 
-def what_follows(found: dict[str, Played]) -> dict[str, Any]:
-    """Write what passing and taking lead to: the cards, and the points by line of the score."""
+def what_follows(found: dict[str, Played], idea: Idea) -> dict[str, Any]:
+    """Write what each way leads to: points by line of the score, and for passing and taking the cards."""
+    taken = {way: list(played.cards) for way, played in found.items()}
     return {
-        "taken": {way: list(played.cards) for way, played in found.items()},
+        **({"taken": taken} if idea.kind == "order" else {}),
         "lines": {
             way: {line: round(points, 1) for line, points in played.lines.items()} for way, played in found.items()
         },
@@ -328,14 +351,29 @@ class Shelf:
     def __init__(self) -> None:
         """Begin with none."""
         self.puzzles: dict[str, list[dict[str, Any]]] = {theme: [] for theme in THEMES}
+        self.looked_at: Counter[str] = Counter()
+        """How many games and tables were looked at."""
 
     @property
-    def wanted(self) -> set[str]:
-        """The themes of which more are wanted."""
-        return {theme for theme, found in self.puzzles.items() if len(found) < EACH.get(theme, 10)}
+    def wanted(self) -> list[str]:
+        """The themes of which more are wanted, and the traits."""
+        themes = [theme for theme, found in self.puzzles.items() if len(found) < EACH.get(theme, 10)]
+        return [*themes, *self.lacking]
 
-    def has_room(self, theme: str, position: dict[str, Any]) -> bool:
-        """Tell whether a theme has room for one more such table: no more than a share of it is alike."""
+    @property
+    def lacking(self) -> set[str]:
+        """The traits of which more are wanted."""
+        found = Counter(trait for kept in self.puzzles.values() for puzzle in kept for trait in traits(puzzle))
+        return {trait for trait, least in AT_LEAST.items() if found[trait] < least}
+
+    def has_room(self, puzzle: dict[str, Any]) -> bool:
+        """Tell whether one more such puzzle is wanted, before it is solved or after.
+
+        It has something that is lacking, or its theme has room: no more than a share of a theme is alike.
+        """
+        if traits(puzzle) & self.lacking:
+            return True
+        theme, position = puzzle["theme"], puzzle["position"]
         kept, most = self.puzzles[theme], EACH.get(theme, 10)
         shares = {
             special_tile: 2 if theme == "special" else 4,
@@ -349,17 +387,39 @@ class Shelf:
 
     def takes(self, puzzle: dict[str, Any]) -> bool:
         """Put a puzzle on the shelf, unless there are enough like it."""
-        kept = self.puzzles[puzzle["theme"]]
-        alike = Counter(map(likeness, kept))
-        most = EACH.get(puzzle["theme"], 10)
-        if len(kept) >= most or alike[likeness(puzzle)] >= max(2, most // 2):
+        theme = puzzle["theme"]
+        kept = self.puzzles[theme]
+        alike = Counter(map(likeness, kept))[likeness(puzzle)]
+        if not self.has_room(puzzle) or alike >= max(2, EACH.get(theme, 10) // 2):
             return False
-        if not self.has_room(puzzle["theme"], puzzle["position"]):
+        if any(other["position"] == puzzle["position"] for found in self.puzzles.values() for other in found):
             return False
-        kept.append(puzzle)
-        print(puzzle["theme"], len(kept), puzzle["idea"], puzzle["difficulty"], puzzle["value"], puzzle["margin"])
+        # Others may have been taken out: a number that was used once is not used again.
+        last = max((int(other["id"].rpartition("-")[2]) for other in kept), default=0)
+        kept.append({**puzzle, "id": f"{theme}-{last + 1}"})
+        print(kept[-1]["id"], puzzle["idea"], puzzle["difficulty"], puzzle["value"], puzzle["margin"])
         print("   ", "; ".join(puzzle["solution"]), " / ", "; ".join(puzzle["wrong"]), flush=True)
         return True
+
+
+AT_LEAST = {
+    "knives": 3, "furnish": 3, "hunt_boar": 3, "recruit": 3, "tend_land": 3, "focus": 4, "midden": 3, "explores": 2,
+    "whole turn": 6, "round 1": 12, "round 2": 15, "round 3": 17,
+}  # fmt: skip
+"""So many puzzles with each of these traits are wanted, even where their themes have enough."""
+
+
+def traits(puzzle: dict[str, Any]) -> set[str]:
+    """Name what is rare about a puzzle; before it is solved, whatever it may come to have."""
+    idea, position = puzzle["idea"], puzzle["position"]
+    found = {idea["kind"], f"round {position['round']}"}
+    if idea["kind"] == "special" or (idea["kind"], idea.get("tile")) == ("payment", "furnish"):
+        found.add(idea["tile"])
+    if idea["kind"] == "draw" and EXPLORE in puzzle.get("solution", [EXPLORE])[0]:
+        found.add("explores")
+    if idea["kind"] not in ASKED and position["phase"] == "village":
+        found.add("whole turn")
+    return found
 
 
 CHOSEN = ("card", "pass")
@@ -388,33 +448,42 @@ def likeness(puzzle: dict[str, Any]) -> str:
     return str(puzzle["solution"][0] if puzzle["measure"] == "played_on" else puzzle["idea"])
 
 
-def search(shelf: Shelf, seed: int, until: int | None, kinds: Collection[str] = KINDS) -> None:
+def search(shelf: Shelf, seed: int, until: int | None, kinds: Collection[str] = KINDS, tile: str | None = None) -> None:
     """Look for puzzles of some kinds in one game, at most one of each theme, and not two at one table.
 
     With a round, only choices until it are looked at, but all of them.
     """
     rng = Random(f"looked at {seed}")
-    open_themes = set(shelf.wanted)
-    for game in moments(seed):
+    done: set[str] = set()
+
+    def wanted(table: Game, theme: str, idea: Idea) -> bool:
+        asked = {"theme": theme, "idea": idea.as_dict(), "position": table.position()}
+        return theme not in done and idea.kind in kinds and shelf.has_room(asked)
+
+    for number, game in enumerate(moments(seed, tile)):
+        shelf.looked_at["games"] += not number
         kind = game.decision.kind
         if until is not None and game.round > until:
             return
-        theme = CHOICE_THEMES[choice_of(game)]
         if kind == "village" and game.round == game.figures.rounds and game.turn == game.figures.turns_per_round:
             bases = [base for left in INTO_TURN if (base := with_workers_left(game, left, rng)) is not None]
+            if {"knives", "whole turn"} & shelf.lacking:
+                bases.append(game)
             for base in map(as_seen, bases):
-                for puzzle in turns_in(base, open_themes, kinds):
-                    if puzzle["theme"] in open_themes and shelf.takes(puzzle):
-                        open_themes.discard(puzzle["theme"])
+                shelf.looked_at["whole turns" if base.decision.kind == "village" else "turns"] += 1
+                for puzzle in turns_in(base, wanted):
+                    if puzzle["theme"] not in done and shelf.takes(puzzle):
+                        done.add(puzzle["theme"])
                         break
             continue
         turns = len(game.players) * (turns_left(game) + 1)
         chance = CHANCE[kind] * (1 if game.round == game.figures.rounds else EARLIER) if until is None else 1.0
-        looked_at = theme in open_themes and choice_of(game) in kinds
-        looked_at = looked_at and turns <= MOST_TURNS and rng.random() < chance
-        looked_at = looked_at and shelf.has_room(theme, game.position())
-        if looked_at and any(map(shelf.takes, choices_in(as_seen(game)))):
-            open_themes.discard(theme)
+        choice = choice_of(game)
+        theme = CHOICE_THEMES[choice]
+        if turns <= MOST_TURNS and rng.random() < chance and wanted(game, theme, Idea(choice)):
+            shelf.looked_at["choices"] += 1
+            if any(map(shelf.takes, choices_in(as_seen(game)))):
+                done.add(theme)
 
 
 CHANCE = {"order": 0.04, "village": 0.04, "explore": 0.3, "workers": 0.3}
@@ -442,6 +511,8 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1, help="the first game to look at")
     parser.add_argument("--until", type=int, metavar="ROUND", help="look only for choices, until this round")
     parser.add_argument("--kind", action="append", choices=KINDS, help="look only for this kind of idea")
+    parser.add_argument("--players", type=int, help="look only at games for so many")
+    parser.add_argument("--tile", choices=SPECIALS, help="look only at games in which this special tile is kept")
     parser.add_argument("--minutes", type=float, default=30, help="how long to look for more")
     parser.add_argument("--check", action="store_true", help="first solve again what is there, of these kinds")
     chosen = parser.parse_args()
@@ -449,22 +520,23 @@ def main() -> None:
     shelf = Shelf()
     for puzzle in read_json(FILE)["puzzles"] if FILE.is_file() else ():
         kept = solved_again(puzzle) if chosen.check and puzzle["idea"]["kind"] in kinds else puzzle
-        if kept is not None:
-            shelf.puzzles[kept["theme"]].append(kept)
+        if kept is None:
+            print("no puzzle any more:", puzzle["id"])
+        else:
+            shelf.puzzles[kept["theme"]].append({**kept, "id": puzzle["id"]})
     for seed in range(chosen.first, chosen.first + SEEDS):
+        if chosen.players not in (None, 1 + seed % 4):
+            continue
         if not shelf.wanted or process_time() > chosen.minutes * 60:
-            print("next game:", seed, "wanted:", sorted(shelf.wanted))
+            print("next game:", seed, "wanted:", sorted(shelf.wanted), "looked at:", dict(shelf.looked_at))
             break
-        search(shelf, seed, chosen.until, kinds)
+        search(shelf, seed, chosen.until, kinds, chosen.tile)
         save(shelf)
 
 
 def save(shelf: Shelf) -> None:
-    """Write the puzzles found so far, the easy ones of each theme first."""
-    puzzles = []
-    for theme in THEMES:
-        found = sorted(shelf.puzzles[theme], key=lambda puzzle: (puzzle["difficulty"], puzzle["outcomes"]))
-        puzzles += [{**puzzle, "id": f"{theme}-{number}"} for number, puzzle in enumerate(found, start=1)]
+    """Write the puzzles found so far, theme by theme; each keeps the id that it was found with."""
+    puzzles = [puzzle for found in shelf.puzzles.values() for puzzle in found]
     write_json(FILE, {"format": "skara-puzzles", "version": 1, "puzzles": puzzles})
 
 

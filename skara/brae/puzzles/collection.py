@@ -8,6 +8,7 @@ from typing import Any
 
 from skara.brae.game import Game, from_position
 from skara.brae.ids import GOODS, LINES, SPECIALS
+from skara.brae.loading import load_figures
 from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
@@ -24,6 +25,7 @@ from skara.brae.puzzles.wording import (
     theme_name,
     vague_hint,
 )
+from skara.brae.search.static_value import turns_left
 from skara.brae.study.differences import difference
 from skara.brae.study.turns import ends_turn
 from skara.brae.words import glossary
@@ -89,7 +91,7 @@ class Puzzle:
     taken: dict[str, tuple[str, ...]]
     """Of passing and taking: the cards that the player then comes to in the rest of the round."""
     lines: dict[str, Lines]
-    """Of passing and taking: the points by line of the score that each comes to, on average."""
+    """Of a choice: the points by line of the score that each way comes to, on average."""
 
     @property
     def is_choice(self) -> bool:
@@ -177,21 +179,21 @@ class Puzzle:
     def sentences(self) -> list[str]:
         """Why the solution is best: its idea, and what it gains against the best answer that misses it."""
         found = [self._idea_sentence()]
-        if self.idea.kind == "order":
-            return [*found, self._both(), say(ASSUMED), *self._why_order()]
-        best, wrong = self._end(self.answer), self._end(self.wrong)
         if self.is_choice:
-            against = say("After the turn that follows, against the next best choice:")
-            why = difference(best, wrong, best.active).sentences
-            return [*found, self._both(), say(ASSUMED), *([] if self.idea.kind == "draw" else [against]), *why]
+            return [*found, self._both(), say(ASSUMED), *self._why_choice(self._way(self.wrong))]
+        best, wrong = self._end(self.answer), self._end(self.wrong)
         against = say("Against the best turn that misses the idea:")
         return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
 
-    def _why_order(self) -> list[str]:
-        """Say which cards passing and taking lead to, and in which lines of the score the better one gains by them."""
-        best, other = (self.lines[line[0]] for line in (self.answer, self.wrong))
-        why = line_difference(glossary, best, other).why(of_best=True)
-        return [taken_sentence(self.taken["pass"], self.taken["turn"]), *why]
+    def _way(self, line: tuple[str, ...]) -> str:
+        """Return the way that a stored line of a choice takes."""
+        return way_of(self.game(), parse(line[0]))
+
+    def _why_choice(self, other: str) -> list[str]:
+        """Say in which lines of the score the best way leads another, and which cards passing and taking lead to."""
+        taken = [taken_sentence(self.taken["pass"], self.taken["turn"])] if self.idea.kind == "order" else []
+        best = self.lines[self._way(self.answer)]
+        return [*taken, *line_difference(glossary, best, self.lines[other]).why(of_best=True)]
 
     # Checking
 
@@ -227,8 +229,8 @@ class Puzzle:
             found = N_("Correct: nothing is better.") if way != ELSEWHERE else N_("Correct: elsewhere it brings more.")
             return Verdict(True, lost, (say(found),))
         game = self.game()
-        why = self._why_order() if self.idea.kind == "order" else []
-        return Verdict(False, lost, (_lost(lost), missed_sentence(self.idea, game, game.active), *why, say(ASSUMED)))
+        missed = missed_sentence(self.idea, game, game.active)
+        return Verdict(False, lost, (_lost(lost), missed, *self._why_choice(way), say(ASSUMED)))
 
     def play_on(self, samples: int, seed: int | str = 0) -> dict[str, Played]:
         """Play each way of a choice on, anew: what it brings, deal by deal."""
@@ -264,13 +266,16 @@ _FIELDS = (
 )  # fmt: skip
 
 
-_ASKED: dict[str, dict[str, Sequence[str]]] = {
-    "payment": {"tile": ALL_TILES, "good": GOODS},
-    "craft": {"tile": ALL_TILES},
-    "knives": {"tile": HARVESTS},
-    "special": {"tile": SPECIALS},
-}
-"""What a kind of idea is about; other kinds name neither a tile nor a good."""
+@cache
+def _about() -> dict[str, dict[str, Sequence[str]]]:
+    """Return what a kind of idea is about; other kinds name neither a tile nor a good."""
+    return {
+        "payment": {"tile": ALL_TILES, "good": GOODS},
+        "craft": {"tile": ALL_TILES},
+        "knives": {"tile": HARVESTS},
+        "special": {"tile": SPECIALS},
+        "take": {"tile": load_figures().card_names},
+    }
 
 
 @cache
@@ -330,8 +335,8 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
         game = found.game()
     except PositionError as error:
         raise where.wrong(str(error)) from None
-    asked = ASKED.get(found.idea.kind, "workers")
-    if game.decision.kind != asked or (not found.is_choice and game.round < game.figures.rounds):
+    asked = (ASKED[found.idea.kind],) if found.is_choice else ("workers", "village")
+    if game.decision.kind not in asked or (not found.is_choice and turns_left(game)):
         raise where.wrong(say("this is not asked there: {question}", question=found.idea.kind))
     for field, line in (("solution", found.answer), ("wrong", found.wrong)):
         try:
@@ -343,8 +348,11 @@ def _check_lines(entry: Checked, found: Puzzle) -> None:
             raise entry.get("values").wrong(say("missing: {missing}", missing=way))
     if found.is_choice and (missing := _choices(game) - found.values.keys()):
         raise entry.get("values").wrong(say("missing: {missing}", missing=", ".join(sorted(missing))))
-    for field, told in (("taken", found.taken.keys()), ("lines", found.lines.keys())):
-        if found.idea.kind == "order" and told != found.values.keys():
+    for field, told, asks in (
+        ("taken", found.taken, found.idea.kind == "order"),
+        ("lines", found.lines, found.is_choice),
+    ):
+        if asks and told.keys() != found.values.keys():
             raise entry.get(field).wrong(say("expected what follows each choice"))
 
 
@@ -355,7 +363,7 @@ def _choices(game: Game) -> set[str]:
 def _read_idea(entry: Checked, theme: str) -> Idea:
     entry.mapping(("kind", "tile", "good", "number"))
     kind = entry.get("kind").text(THEME_KINDS[theme])
-    asked = _ASKED.get(kind, {})
+    asked = _about().get(kind, {})
     tile, good = (entry.get(what, "").text(asked.get(what, ("",))) for what in ("tile", "good"))
     return Idea(kind, tile, good, entry.get("number", 0).integer(0, 99))
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOOD, SPECIAL, TILE
 from skara.brae.round_end import midden_due
-from skara.brae.round_walk import Sums
+from skara.brae.round_walk import RoundWalk, Sums
+from skara.brae.scoring import focus_met
 from skara.brae.search.turn import Label
 from skara.brae.study.differences import round_ended
 from skara.core.goods import Goods
@@ -21,8 +22,8 @@ THEME_KINDS = {
     "clear": ("slider", "late", "midden"),
     "payment": ("payment",),
     "special": ("special", "explore", "draw", "knives"),
-    "last_turn": ("prepare",),
-    "solo": ("task",),
+    "last_turn": ("prepare", "take"),
+    "solo": ("task", "focus"),
 }
 """The themes of puzzles, in the order of the lessons that they follow, and the kinds of ideas that each has."""
 
@@ -57,11 +58,12 @@ class Step(NamedTuple):
 class Idea:
     """What is to be seen in a puzzle; tile, good and number say of what, as far as the kind asks for it.
 
-    - `feed`: no settler leaves at the end of the round; `midden`: the turn ends with no Midden due;
+    - `feed`: no settler leaves at the end of the round; `midden`: the turn ends with no Midden due; `focus`: the game
+      ends with the focus cards met;
     - `slider`: a clearing moves the slider; `late`: Clean or Tend Land comes after another worker;
     - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
-      (Craft itself: it is flipped); `knives`: the harvest takes this number of knives, not another;
-    - `prepare`: an action that raises no score prepares one that does;
+      (Craft itself: it is flipped); `knives`: the harvest takes at least this number of knives, or none;
+    - `prepare`: an action that raises no score prepares one that does; `take`: the turn takes this card, as its tile;
     - `special`: the special tile is used; `task`: a task is paid;
     - choices: `order`, the turn is passed or taken; `card`, a village card is taken; `draw`, the last worker goes to
       Explore or elsewhere; `explore`, a drawn card is kept.
@@ -79,12 +81,15 @@ class Idea:
     @property
     def of_end(self) -> bool:
         """Whether the end of a turn shows the idea; otherwise one of its steps does."""
-        return self.kind in ("feed", "midden")
+        return self.kind in ("feed", "midden", "focus")
 
     def in_end(self, game: Game, seat: int) -> bool:
         """Tell whether a table just before `done` shows the idea."""
         if self.kind == "feed":
             return not meal_after(game, seat).lost
+        if self.kind == "focus":
+            last = ended(game, seat).game
+            return all(focus_met(last, last.players[seat], card) for card in last.focus)
         return self.kind == "midden" and midden_due(game, game.players[seat]) == 0
 
     def in_step(self, step: Step) -> bool:
@@ -101,11 +106,14 @@ class Idea:
                     return crafted(step) == "craft"
                 return self.tile in tiles_used(step) and bool(step.flipped >> _slot(self.tile) & 1)
             case "knives":
-                return harvest(step) == self.tile and knives(step) == self.number
+                spent = knives(step)
+                return harvest(step) == self.tile and (spent >= self.number if self.number else not spent)
             case "special":
                 return step.verb == "place" and step.thing == self.tile
             case "task":
                 return step.verb == "task"
+            case "take":
+                return step.verb == "take" and step.thing.partition("#")[0] == self.tile
             case "prepare":
                 return step.verb in ("place", "act", "task") and step.gain <= 0
         return False
@@ -113,9 +121,14 @@ class Idea:
 
 def meal_after(game: Game, seat: int) -> Sums:
     """Return the sums of a player's end of round as if it came now, with the best that can be done at rest."""
+    return ended(game, seat).sums()
+
+
+def ended(game: Game, seat: int) -> RoundWalk:
+    """Go through a player's end of round as if it came now and were the last, doing at rest what is best."""
     end = round_ended(game, seat)
     assert end is not None  # a puzzle asks inside a turn
-    return end.sums()
+    return end
 
 
 def _slot(tile: str) -> int:

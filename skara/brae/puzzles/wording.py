@@ -12,6 +12,7 @@ from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, ngettext, say
 
 _THEMES = {
+    "harvest": N_("Knives in the harvest"),
     "card": N_("Which card"),
     "feed": N_("Feed everybody"),
     "craft": N_("Craft in time"),
@@ -34,6 +35,8 @@ _TASKS = {
     "knives": N_("Find the turn that scores most. A knife kept is a point; a knife spent is one icon more."),
     "special": N_("Find the turn that scores most. Is it worth a worker to use {tile}?"),
     "task": N_("Find the turn that scores most. A task costs goods, and gives an action without a worker."),
+    "take": N_("Find the turn that scores most, from the card to the last worker."),
+    "focus": N_("Find the turn that scores most. The focus card is looked at once, when the game ends."),
     "order": N_("Pass or take the turn? All sets of the round are known."),
     "card": N_("Which card brings you most by the end of the game?"),
     "draw": N_("Use Explore with it, or place it elsewhere? Explore draws cards that nobody has seen."),
@@ -53,6 +56,8 @@ _VAGUE = {
     "knives": N_("Follow one more harvested resource to the end: does it bring more than the point of the knife?"),
     "special": N_("Compare {tile} with your next best use of a worker: which of them ends in more points?"),
     "task": N_("Which task can you pay, and what would you do with its action?"),
+    "take": N_("Plan a whole turn for each card: what can your workers make of what it brings?"),
+    "focus": N_("How far are you from what the focus card asks for, and which actions bring you nearer?"),
     "order": N_("Who will choose first in the next set, and which cards will be left for you in this one?"),
     "card": _EACH_CARD,
     "draw": N_("What would most of the unseen cards bring you, against the best that this worker is sure to do?"),
@@ -85,6 +90,12 @@ def task(idea: Idea, game: Game, workers: int) -> str:
             where = say("{who} has one worker left to place in round {round}.", **at)
         case "explore":
             where = say("{who} has drawn cards with Explore in round {round}, set {set}.", **at)
+        case _ if game.decision.kind == "village":
+            where = ngettext(
+                "{who} begins the last turn of the game, with a card to take and {number} worker to place.",
+                "{who} begins the last turn of the game, with a card to take and {number} workers to place.",
+                workers,
+            ).format(who=who, number=workers)
         case _:
             where = ngettext(
                 "{who} is in the last turn of the game and has {number} worker left to place.",
@@ -141,9 +152,11 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
             return say("Use {tile}.", tile=name(idea.tile))
         case "task":
             return say("Pay a task: its action needs no worker.")
+        case "focus":
+            return say("Meet the focus card: {card}.", card=_focus(end))
         case "order":
             return say("Pass.") if best.option == PASS else say("Take the turn now.")
-        case "card":
+        case "card" | "take":
             return say("Take this card: {card}.", card=glossary.inside(_card(best)))
         case "draw" if best.option.what == "explore":
             return say("Use {tile}.", tile=name("explore"))
@@ -162,7 +175,9 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
     }[idea.tile]
     if not idea.number:
         return say("Keep your knives: spend none on {harvest}.", harvest=harvest)
-    return say("Spend {knives} on {harvest}.", knives=glossary.counted(idea.number, "skaill_knife"), harvest=harvest)
+    return say(
+        "Spend {knives} or more on {harvest}.", knives=glossary.counted(idea.number, "skaill_knife"), harvest=harvest
+    )
 
 
 def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
@@ -194,20 +209,19 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
             return say("Missed: Craft flipped in time, which allows cooking at rest.")
         case "craft":
             return say("Missed: {tile} flipped in time to be used with its back up.", tile=name(idea.tile))
+        case "knives" if idea.number:
+            return say("Missed: a knife spent in time is one icon more, which brings more than its point.")
         case "knives":
-            message = ngettext(
-                "Missed: the right number of knives. Best is {number} knife.",
-                "Missed: the right number of knives. Best is {number} knives.",
-                idea.number,
-            )
-            return message.format(number=idea.number)
+            return say("Missed: knives kept, which are points at the end.")
         case "special":
             return say("Missed: {tile}, which is worth its worker here.", tile=name(idea.tile))
         case "task":
             return say("Missed: a task, whose action needs no worker.")
+        case "focus":
+            return say("Missed: the focus card ({card}), which costs points if it is not met.", card=_focus(end))
         case "draw":
             return say("Missed: what Explore brings in the mean, against another use of the worker.")
-        case "card" | "explore":
+        case "card" | "take" | "explore":
             return say("Missed: another card is worth more in the end.")
     return say("Missed: who acts when, and which cards are left then.")
 
@@ -227,6 +241,10 @@ def taken_sentence(passing: Sequence[str], taking: Sequence[str]) -> str:
 
 def _listed(cards: Sequence[str]) -> str:
     return ", ".join(map(glossary.inside, cards)) or say("no card")
+
+
+def _focus(game: Game) -> str:
+    return ", ".join(map(name, game.focus))
 
 
 def _card(move: Move) -> str:

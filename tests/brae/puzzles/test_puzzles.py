@@ -19,7 +19,7 @@ from skara.brae.puzzles.choices import ASKED, ELSEWHERE, EXPLORE, SAMPLES, WIDTH
 from skara.brae.puzzles.collection import read_puzzles
 from skara.brae.puzzles.ideas import THEME_KINDS
 from skara.brae.puzzles.solving import final_score, played, solve, steps_played
-from skara.brae.puzzles.wording import idea_sentence
+from skara.brae.puzzles.wording import idea_sentence, missed_sentence
 from skara.brae.round_end import midden_due, settler_count
 from skara.brae.search.static_value import turns_left
 from skara.brae.storage import slider_shows
@@ -141,8 +141,8 @@ def test_a_choice_leads_by_its_margin(found: Puzzle):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("found", puzzles(theme="pass"), ids=name)
-def test_passing_and_taking_come_to_the_lines_that_are_told(found: Puzzle):
+@pytest.mark.parametrize("found", CHOICES, ids=name)
+def test_choices_come_to_the_lines_that_are_told(found: Puzzle):
     for way, came_to in found.play_on(SAMPLES).items():
         assert found.lines[way] == pytest.approx(came_to.lines, abs=0.06)
 
@@ -225,7 +225,9 @@ def test_solution_has_the_idea_and_the_wrong_turn_not(found: Puzzle):
 
 @some_turns
 def test_doing_nothing_is_never_enough(found: Puzzle):
-    verdict = found.check("done")
+    # A whole turn begins with the card, and then nothing more is done.
+    first = next(number for number, move in enumerate(found.answer) if not move.startswith(("take", "bottom", "skip")))
+    verdict = found.check([*found.answer[:first], "done"])
 
     assert verdict.finished
     assert not verdict.correct
@@ -367,6 +369,17 @@ def test_feeding_is_missed_where_a_settler_leaves(held: dict[str, Any], fed: boo
     assert Idea("feed").in_end(end, 0) is fed
 
 
+@pytest.mark.parametrize(
+    ("held", "met"), [({"furnish": 5}, True), ({"furnish": 4}, False)], ids=["space reached", "one space short"]
+)
+def test_a_focus_card_is_met_or_missed(held: dict[str, Any], met: bool):
+    end = table(players=1, focus={"focus_furnish5": "up"}, **held)
+
+    assert Idea("focus").in_end(end, 0) is met
+    assert idea_sentence(Idea("focus"), end, end, parse("done")) == "Meet the focus card: Furnish space 5+."
+    assert "(Furnish space 5+)" in missed_sentence(Idea("focus"), end, 0)
+
+
 def test_a_table_that_feeds_everybody_already_is_no_feed_puzzle():
     file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
     entry = next(each for each in file["puzzles"] if each["theme"] == "feed")
@@ -382,16 +395,30 @@ PASSING = puzzles(theme="pass")
 
 @pytest.mark.parametrize("found", PASSING, ids=name)
 def test_passing_and_taking_say_why(found: Puzzle):
-    why = found.sentences[3]
-
-    assert why.startswith("If you pass here, you then take in this round: ")
-    assert found.sentences[4].startswith("On average the best choice is ahead in: ")
-    told = found.check(found.wrong).sentences
-    assert set(found.sentences[3:]) < set(told)
-    for way, lines in found.lines.items():
-        assert sum(lines.values()) == pytest.approx(found.values[way], abs=1)
+    assert found.sentences[3].startswith("If you pass here, you then take in this round: ")
     assert all(card in found.position["sets"][turn] for cards in found.taken.values()
                for turn, card in enumerate(cards, start=found.position["set"] - 1))  # fmt: skip
+
+
+@pytest.mark.parametrize("found", CHOICES, ids=name)
+def test_choices_say_why_by_the_games_played_on(found: Puzzle):
+    why = found.sentences[4 if found.idea.kind == "order" else 3 :]
+
+    assert why[0].startswith("On average the best choice is ahead in: ")
+    assert set(found.sentences[3:]) < set(found.check(found.wrong).sentences)
+    assert "if round and game ended now" not in str(found.sentences)
+    for way, lines in found.lines.items():
+        assert sum(lines.values()) == pytest.approx(found.values[way], abs=1)
+
+
+def test_a_card_is_told_why_it_is_worse_than_the_best():
+    found = next(each for each in puzzles(theme="card") if len(each.values) > 2)
+    game = found.game()
+    worse = {way_of(game, move): move for move in game.legal_moves()}
+    told = [found.check([worse[way]]).sentences[2] for way in found.values if found.values[way] < found.value]
+
+    assert len(set(told)) == len(told) > 1
+    assert all(why.startswith("On average the best choice is ahead in: ") for why in told)
 
 
 @pytest.mark.parametrize("found", PASSING, ids=name)
@@ -522,9 +549,10 @@ def test_file_fits_its_schema():
         ({"pass": {"luck": 1}}, r"lines.pass.luck: unknown field"),
     ],
 )
-def test_passing_needs_the_lines_of_both_ways(lines: Any, problem: str):
+@pytest.mark.parametrize("theme", ["pass", "card"])
+def test_a_choice_needs_the_lines_of_all_ways(theme: str, lines: Any, problem: str):
     file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
-    entry = next(each for each in file["puzzles"] if each["theme"] == "pass")
+    entry = next(each for each in file["puzzles"] if each["theme"] == theme)
 
     with pytest.raises(PositionError, match=problem):
         read_puzzles({**file, "puzzles": [{**entry, "lines": lines}]})
@@ -535,8 +563,8 @@ def test_position_is_whole_and_tells_no_secret(found: Puzzle):
     game = found.game()
 
     assert "draw" not in found.position["hidden"]
-    assert found.is_choice or found.position["round"] == 4
-    assert game.decision.kind == ASKED.get(found.idea.kind, "workers")
+    assert found.is_choice or turns_left(game) == 0
+    assert game.decision.kind in ((ASKED[found.idea.kind],) if found.is_choice else ("workers", "village"))
     assert len({json.dumps(other.position, sort_keys=True) for other in ALL}) == len(ALL)
     # Cards that nobody sees decide nothing.
     shuffled = skara.from_position({**found.position, "hidden": {"seed": 99}})

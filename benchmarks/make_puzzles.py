@@ -37,15 +37,17 @@ EACH = {"card": 24, "pass": 16, "special": 18}
 """Puzzles of each theme: 10 unless another number is named."""
 LEAST, MOST = 2, 12
 """The margins wanted, in points: not so wide that any turn at all would do."""
-NODES, NODES_WHOLE = 3000, 20000
+NODES, NODES_WHOLE = 3000, 120000
 """How many tables the rest of a turn may have, and a whole one."""
+TRIED, REACHED = 2000, 12000
+"""A whole turn that reaches more than so many tables from the first of them has too many in all."""
 LOOKED = 24
 """How many tables a first look at a turn keeps."""
 MOST_CLOSE = 300
 """So many ends of a turn may lose next to nothing."""
 NOISE, NOISE_IN_TURN = 0.1, 0.5
 """How often a bot does something by chance, in the game and on the way into a last turn."""
-INTO_TURN = (1, 1, 1, 2, 2, 2, 2, 2, 2, 3)
+INTO_TURN = (1,) * 6 + (2,) * 12 + (3,) * 2
 """With how many workers left a last turn is looked at, each time on another way into it."""
 QUICK, SEEN, ALIKE = 8, 2.5, 0.5
 """A quick plan of this width must see so many points between cards; fewer than the last are lost by passing well."""
@@ -176,7 +178,7 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
             if tile == "craft":
                 yield "craft", Idea("craft", tile)
         if harvest(step) and (knives(step) or start.goods[KNIFE]):
-            yield "harvest", Idea("knives", harvest(step), number=min(1, knives(step)))
+            yield "special", Idea("knives", harvest(step), number=min(1, knives(step)))
 
 
 def is_good(theme: str, idea: Idea, solved: Solved) -> bool:
@@ -216,6 +218,8 @@ def turns_in(game: Game, wanted: Callable[[Game, str, Idea], bool]) -> Iterator[
 
     if not may_be(look(turn, breadth(game, LOOKED))[0]):
         return  # all ends of a turn take a hundred times as long
+    if nodes > NODES and len(walk_all(turn, FinalValue(turn), Budget(nodes=TRIED)).came) > REACHED:
+        return
     walk = walk_all(turn, FinalValue(turn), Budget(nodes=nodes))
     if not walk.complete or walk.draws or len(walk.ends) < 8:
         return
@@ -467,7 +471,7 @@ def search(shelf: Shelf, seed: int, until: int | None, kinds: Collection[str] = 
             return
         if kind == "village" and game.round == game.figures.rounds and game.turn == game.figures.turns_per_round:
             bases = [base for left in INTO_TURN if (base := with_workers_left(game, left, rng)) is not None]
-            if {"knives", "whole turn"} & shelf.lacking:
+            if "take" in kinds and {"knives", "whole turn"} & shelf.lacking:
                 bases.append(game)
             for base in map(as_seen, bases):
                 shelf.looked_at["whole turns" if base.decision.kind == "village" else "turns"] += 1
@@ -528,10 +532,11 @@ def main() -> None:
         if chosen.players not in (None, 1 + seed % 4):
             continue
         if not shelf.wanted or process_time() > chosen.minutes * 60:
-            print("next game:", seed, "wanted:", sorted(shelf.wanted), "looked at:", dict(shelf.looked_at))
+            print("next game:", seed)
             break
         search(shelf, seed, chosen.until, kinds, chosen.tile)
         save(shelf)
+    print("wanted:", sorted(shelf.wanted), "looked at:", dict(shelf.looked_at))
 
 
 def save(shelf: Shelf) -> None:

@@ -12,7 +12,6 @@ from skara.brae.words import glossary, name
 from skara.core.language import N_, gettext, ngettext, say
 
 _THEMES = {
-    "harvest": N_("Knives in the harvest"),
     "card": N_("Which card"),
     "feed": N_("Feed everybody"),
     "craft": N_("Craft in time"),

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import skara
-from benchmarks.make_puzzles import LEAST, SURE, solved_again
+from benchmarks.make_puzzles import LEAST, SURE, solved_again, traits
 from skara.brae.decisions import DONE
 from skara.brae.ids import SPECIALS
 from skara.brae.move_words import move_words
@@ -524,6 +524,15 @@ def test_every_round_number_of_players_and_special_tile():
     assert any(found.answer[0] == "pass" and found.position["round"] < 3 for found in ALL)
     assert {len(position["players"]) for position, _ in asked} == {1, 2, 3, 4}
     assert {special for _, special in asked} == set(SPECIALS)
+
+
+def test_ideas_of_the_lessons_that_were_rare_are_asked_about():
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
+    found = Counter(trait for each in file["puzzles"] for trait in traits(each))
+
+    assert all(found[trait] >= 2 for trait in ("focus", "midden", "furnish", "tend_land", "draw", "explore"))
+    assert all(found[f"round {number}"] >= 12 for number in (1, 2, 3))
+    assert found["whole turn"] >= 1
 
 
 def test_file_fits_its_schema():

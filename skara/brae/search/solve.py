@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from skara.brae.moves import Move
 from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE, TASKS
-from skara.brae.search.turn import ALL_STANDING, ANY_WORKER, Judge, Label, Turn
+from skara.brae.search.turn import ALL_STANDING, ANY_WORKER, Judge, Label, Link, Turn
 from skara.core.study import Budget
 
 
@@ -161,12 +161,13 @@ class Walk:
             self._buckets[depth] = []
             depth += 1
 
-    def look(self, state: int, depth: int, judge: Judge | None = None) -> None:
-        """Note where a table leads; with a judge, as far as it is sensible."""
+    def look(self, state: int, depth: int, judge: Judge | None = None, alike: int = 0) -> None:
+        """Note where a table leads; with a judge, as far as it is sensible, and only so many of what is alike."""
         came, buckets = self.came, self._buckets
         while len(buckets) <= depth + 2:
             buckets.append([])
-        for after, label in self.turn.links(state, judge):
+        links = self.turn.links(state, judge)
+        for after, label in self._worth_keeping(links, judge, alike) if judge and alike else links:
             further = depth + len(label) - 2
             known = came.get(after)
             if known is None or known[2] > further:
@@ -178,6 +179,43 @@ class Walk:
                 if known is None or known[2] > depth + 1:
                     self.draws[after] = (state, label, depth + 1)
         self.looked += 1
+
+    def _worth_keeping(self, links: list[Link], judge: Judge, alike: int) -> list[Link]:
+        """Leave out what a beam would value, find that as many better ones are like it, and not keep.
+
+        Where the turn can only end, nothing is left out.
+        """
+        values = self.values
+        kept: list[Link] = []
+        labels: dict[int, Label] = {}
+        by_way: dict[int, list[tuple[float, int]]] = {}
+        for link in links:
+            after, label = link
+            way = after & WAY
+            if not way:
+                kept.append(link)
+                continue
+            if after in labels:
+                continue
+            labels[after] = label
+            end = after & END_MASK
+            value = values.get(end)
+            if value is None:
+                value = judge(end)
+            found = by_way.setdefault(way, [])
+            if len(found) < alike:
+                found.append((value, after))
+                found.sort(reverse=True)
+            elif (value, after) > found[-1]:
+                found[-1] = (value, after)
+                found.sort(reverse=True)
+        for found in by_way.values():
+            for value, after in found:
+                end = after & END_MASK
+                if end not in values:
+                    self.ends[end], values[end] = after, value
+                kept.append((after, labels[after]))
+        return kept
 
 
 def in_workers(state: int) -> bool:
@@ -268,7 +306,7 @@ def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget 
         for place, (_, state) in enumerate(best):
             if budget is not None and place % EVERY == 0 and budget.over():
                 return _looked_through(walk, len(best) - place, worth)
-            walk.look(state, depth, value_of)
+            walk.look(state, depth, value_of, kept.alike)
     return walk
 
 

@@ -1,6 +1,8 @@
 """Two checkouts compared: honest ratios, a warning where the work differs, an exit code."""
 
+import sys
 from math import exp
+from subprocess import run
 
 import pytest
 
@@ -126,6 +128,13 @@ def test_a_checkout_can_be_compared_with_itself():
         assert comparison.same
         assert len(comparison.old) == len(comparison.new) == 2
         assert 0 < comparison.ratio.low <= comparison.ratio.value <= comparison.ratio.high
+
+
+def test_the_most_memory_of_a_process_is_its_own():
+    ballast = b"x" * 300_000_000
+    asked = "from benchmarks.turns import peak_memory; print(peak_memory())"
+    found = run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert 5_000_000 < int(found.stdout) < len(ballast) / 2
 
 
 def test_runs_of_the_lab_are_judged_by_both_cores_and_the_wait_for_a_comparison():

@@ -11,8 +11,20 @@ from typing import Any
 import pytest
 
 import skara
+from benchmarks.make_puzzles import FILE
 from benchmarks.trust import __main__ as trust
-from benchmarks.trust import accuracy, ahead, cards, clear, figures, last_turns, playing_on, reviews, stops
+from benchmarks.trust import (
+    accuracy,
+    ahead,
+    cards,
+    clear,
+    figures,
+    last_turns,
+    playing_on,
+    puzzles,
+    reviews,
+    stops,
+)
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
 from benchmarks.trust.notes import Notes, fingerprint
@@ -20,6 +32,7 @@ from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from benchmarks.trust.processes import begun
 from skara.analysis.reviews import LAST_BEAM
 from skara.brae.study.candidates import QUICK, find_turns
+from skara.core.files import read_json
 from skara.core.study import Search
 from tests.analysis.known import before_the_last_turn, deals, drawing, last_turn
 from tests.brae.tables import play, table
@@ -340,3 +353,24 @@ def test_values_that_are_no_luck_are_worth_how_much_turns_differ():
 
 def test_values_that_luck_alone_decides_are_worth_nothing():
     assert ahead._gain([turns_played_on(2.0)], 1) == pytest.approx(0.0)
+
+
+# --------------------------------------------------------------------------------------------------
+# Puzzles
+
+
+def test_a_puzzle_comes_out_only_if_all_that_is_told_of_it_does():
+    entry = next(one for one in read_json(FILE)["puzzles"] if one["theme"] == "feed")
+    assert puzzles.comes_out(entry)
+    assert not puzzles.comes_out({**entry, "value": entry["value"] + 1})
+    assert not puzzles.comes_out({**entry, "wrong": entry["solution"]})
+    assert not puzzles.comes_out({**entry, "idea": {"kind": "midden"}})
+
+
+def test_puzzles_are_counted_by_how_their_points_are(folder: Path):
+    notes = Notes(folder / "puzzles")
+    by_measure = {one["measure"]: one["id"] for one in read_json(FILE)["puzzles"] if one["id"].endswith("-1")}
+    for id in ("feed-1", "feed-2", "card-1", "card-2", "pass-1"):
+        notes.add("puzzles", id, id != "card-2", 0.0)
+    assert by_measure.keys() == puzzles.MEASURES.keys()
+    assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2", "all")]

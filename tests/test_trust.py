@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import skara
+from benchmarks.ladder import deals as solo_deals
 from benchmarks.make_puzzles import FILE
 from benchmarks.trust import __main__ as trust
 from benchmarks.trust import (
@@ -19,6 +20,7 @@ from benchmarks.trust import (
     cards,
     clear,
     figures,
+    games,
     last_turns,
     playing_on,
     puzzles,
@@ -31,6 +33,8 @@ from benchmarks.trust.notes import Notes, fingerprint
 from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from benchmarks.trust.processes import begun
 from skara.analysis.reviews import LAST_BEAM
+from skara.brae.ids import SPECIALS
+from skara.brae.loading import load_figures
 from skara.brae.study.candidates import QUICK, find_turns
 from skara.core.files import read_json
 from skara.core.study import Search
@@ -374,3 +378,26 @@ def test_puzzles_are_counted_by_how_their_points_are(folder: Path):
         notes.add("puzzles", id, id != "card-2", 0.0)
     assert by_measure.keys() == puzzles.MEASURES.keys()
     assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2", "all")]
+
+
+# --------------------------------------------------------------------------------------------------
+# Games of competent, beside an older state, and in the design lab
+
+
+def test_what_games_alone_reach_is_told_for_every_focus_card(folder: Path):
+    notes = Notes(folder / "games")
+    first, second, *_ = solo_deals(games.SOLO // len(SPECIALS), 0)
+    notes.add("games alone", first, games.Alone(50, 0.2, ["focus_roof7", "focus_trade6"]), 0.0)
+    notes.add("games alone", second, games.Alone(60, 0.4, ["focus_roof7"]), 0.0)
+    points, took, *met = told(games, notes)
+    assert (points[2][:4], took[2]) == ("55.0", "0.30")
+    shares = {name.split("meet ")[1].split()[0]: found.split()[0] for name, _, found, _ in met}
+    assert shares.keys() == load_figures().focus.keys()
+    assert {card for card, share in shares.items() if share != "0"} == {"focus_roof7", "focus_trade6"}
+    assert (shares["focus_roof7"], shares["focus_trade6"]) == ("100", "50")
+
+
+def test_the_focus_card_of_the_trade_track_asks_for_its_last_two_spaces():
+    printed = load_figures()
+    assert printed.focus["focus_trade6"].at_least == len(printed.trade_vp) - 2
+    assert games.TOLD.keys() == {card for card, focus in printed.focus.items() if focus.measure == "trade"}

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import skara
+import skara.lab
 from benchmarks.ladder import deals as solo_deals
 from benchmarks.make_puzzles import FILE
 from benchmarks.trust import __main__ as trust
@@ -21,6 +22,7 @@ from benchmarks.trust import (
     clear,
     figures,
     games,
+    lab,
     last_turns,
     playing_on,
     puzzles,
@@ -401,3 +403,26 @@ def test_the_focus_card_of_the_trade_track_asks_for_its_last_two_spaces():
     printed = load_figures()
     assert printed.focus["focus_trade6"].at_least == len(printed.trade_vp) - 2
     assert games.TOLD.keys() == {card for card, focus in printed.focus.items() if focus.measure == "trade"}
+
+
+def test_a_run_of_the_lab_is_played_in_chunks_and_told_as_a_whole(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    played: list[int] = []
+
+    def simulate(*, games: int, first_deal: int, **setup: Any) -> Any:
+        assert (setup["players"], setup["bots"], setup["workers"], setup["stored"]) == (2, "competent", 1, False)
+        played.extend(range(first_deal, first_deal + games))
+        return SimpleNamespace(stopped=False)
+
+    clock = iter(range(0, 1000, 10))
+    monkeypatch.setattr(lab, "process_time", lambda: next(clock))
+    monkeypatch.setattr(skara.lab, "simulate", simulate)
+    (figure,) = lab.measure(Effort(1.0, 5, Notes(folder / "lab")))
+    assert played == list(range(lab.GAMES))
+    assert (figure.number, figure.found.split()[0]) == (lab.GAMES // lab.CHUNK, f"{10 * lab.GAMES / lab.CHUNK:.0f}")
+
+
+def test_a_run_of_the_lab_that_was_interrupted_is_not_noted(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(skara.lab, "simulate", lambda **setup: SimpleNamespace(stopped=True))
+    with pytest.raises(KeyboardInterrupt):
+        list(lab.measure(Effort(1.0, 5, Notes(folder / "lab"))))
+    assert not (folder / "lab").exists()

@@ -25,6 +25,7 @@ from benchmarks.trust import (
     lab,
     last_turns,
     playing_on,
+    proofs,
     puzzles,
     reviews,
     stops,
@@ -380,6 +381,39 @@ def test_puzzles_are_counted_by_how_their_points_are(folder: Path):
         notes.add("puzzles", id, id != "card-2", 0.0)
     assert by_measure.keys() == puzzles.MEASURES.keys()
     assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2", "all")]
+
+
+# --------------------------------------------------------------------------------------------------
+# Proofs
+
+
+def test_a_proof_finds_the_best_that_there_is():
+    game = before_the_last_turn()
+    found = proofs.gained(game)
+    assert found.known == max(one.value for one in skara.analyse(game, full=True, samples=0).every_turn())
+    assert found.proved
+
+
+def test_a_proof_finds_what_a_narrow_beam_does_not(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(proofs, "QUICK", 1)
+    game = SecondTurn(1, 9_003_000, 3).position()
+    monkeypatch.setattr(proofs, "BEAM_SECONDS", 0.0)
+    narrow = proofs.gained(game)
+    assert narrow.quick == narrow.broad < narrow.known
+    monkeypatch.setattr(proofs, "BEAM_SECONDS", 0.4)
+    monkeypatch.setattr(proofs, "PROOF_SECONDS", 0.0)
+    broad = proofs.gained(game)
+    assert narrow.quick == broad.quick < broad.broad <= broad.known and not broad.proved
+
+
+def test_what_proofs_gain_is_told_beside_both_beams(folder: Path):
+    notes = Notes(folder / "proofs")
+    known = (proofs.Gained(20, 0.1, 21, 0.3, 22, True), proofs.Gained(30, 0.2, 30, 0.4, 30, False))
+    for turn, gained in zip(of_all_rounds(0, 2, first=proofs.FIRST_ROUND), known, strict=True):
+        notes.add("proofs", turn, gained, 0.0)
+    found = told(proofs, notes)
+    assert [figure[1:3] for figure in found] == [(2, "1"), (2, "1.00 (at most 2.00)"), (2, "0.50 (at most 1.00)")]
+    assert "(0.15 s)" in found[1][0] and "(0.35 s)" in found[2][0]
 
 
 # --------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from functools import partial
 from multiprocessing.pool import Pool
+from statistics import mean
 from time import monotonic, process_time
 from typing import Any, NamedTuple, Protocol
 
@@ -78,8 +79,8 @@ def enough(values: Sized) -> bool:
 def mean_figure(name: str, values: Sequence[float], wanted: str = "", digits: int = 1) -> Iterator[Figure]:
     """Give the mean with its interval."""
     if enough(values):
-        mean, interval = mean_interval(values).text(digits)
-        yield Figure(name, len(values), f"{mean} ({interval})", wanted)
+        middle, interval = mean_interval(values).text(digits)
+        yield Figure(name, len(values), f"{middle} ({interval})", wanted)
 
 
 def late_figure(name: str, values: Sequence[float], wanted: str = "<= 0.2") -> Iterator[Figure]:
@@ -87,6 +88,12 @@ def late_figure(name: str, values: Sequence[float], wanted: str = "<= 0.2") -> I
     if enough(values):
         told = f"95 % within {percentile(values, 95):.2f}, at most {max(values):.2f}"
         yield Figure(name, len(values), told, wanted)
+
+
+def most_figure(name: str, values: Sequence[float], wanted: str = "", digits: int = 1) -> Iterator[Figure]:
+    """Give the mean, and the most."""
+    if enough(values):
+        yield Figure(name, len(values), f"{mean(values):.{digits}f} (at most {max(values):.{digits}f})", wanted)
 
 
 class Part(Protocol):

@@ -39,12 +39,13 @@ class SecondTurn(NamedTuple):
         return next(game for game in starts if game.round == self.round and game.turn == 2)
 
 
-def of_all_rounds(seed: int, number: int, players: Sequence[int] = PLAYERS) -> list[SecondTurn]:
+def of_all_rounds(seed: int, number: int, players: Sequence[int] = PLAYERS, first: int = 1) -> list[SecondTurn]:
     """Return so many second turns: one of each round and number of players, then one more of each, and so on.
 
-    So those that are known when a measurement is interrupted are as mixed as all of them.
+    So those that are known when a measurement is interrupted are as mixed as all of them. Rounds before the first are
+    left out.
     """
-    rounds = range(1, load_figures().rounds + 1)
+    rounds = range(first, load_figures().rounds + 1)
     turns = (
         SecondTurn(playing, seed + 1000 * in_round + place, in_round)
         for place in count()

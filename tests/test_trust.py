@@ -1,9 +1,12 @@
 """The measurement of what the analysis promises: it can be stopped and goes on; what cannot be measured is refused."""
 
+import json
 import math
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from subprocess import run as run_process
 from time import process_time
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +27,7 @@ from benchmarks.trust import (
     games,
     lab,
     last_turns,
+    memory,
     playing_on,
     proofs,
     puzzles,
@@ -33,7 +37,7 @@ from benchmarks.trust import (
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
 from benchmarks.trust.notes import Notes, fingerprint
-from benchmarks.trust.positions import SecondTurn, of_all_rounds
+from benchmarks.trust.positions import PLAYERS, LateTurn, SecondTurn, late_turns, of_all_rounds
 from benchmarks.trust.processes import begun
 from skara.analysis.reviews import LAST_BEAM
 from skara.brae.ids import SPECIALS
@@ -176,6 +180,13 @@ def test_times_are_measured_in_one_process(folder: Path):
     assert found == {0: 0.0, 1: 1.0}
 
 
+def test_what_a_process_took_that_was_begun_for_an_item_counts(folder: Path):
+    work = "from time import process_time\nwhile process_time() < 0.2: pass"
+    notes = Notes(folder / "work")
+    Effort(1.0, 0, notes).each("work", [work], lambda code: run_process([sys.executable, "-c", code]).returncode)
+    assert notes.seconds >= 0.2
+
+
 def test_it_is_told_how_far_it_is(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     notes = Notes(folder / "roots")
     notes.add("roots", 1, 1.0, 0.0)
@@ -222,6 +233,12 @@ def test_positions_are_mixed_however_few_there_are():
     turns = of_all_rounds(5, 20)
     assert {(turn.players, turn.round) for turn in turns[:16]} == {(n, r) for n in (1, 2, 3, 4) for r in (1, 2, 3, 4)}
     assert turns[16:] == [SecondTurn(players, 1006, 1) for players in (1, 2, 3, 4)]
+
+
+def test_late_turns_are_mixed_however_few_there_are():
+    turns = late_turns(5, 11)
+    assert set(turns[:8]) == {LateTurn(players, 5, last) for players in PLAYERS for last in (True, False)}
+    assert [turn.seed for turn in turns[8:]] == [6, 6, 6]
 
 
 def told(part: Any, notes: Notes) -> list[tuple[str, int, str, str]]:
@@ -323,8 +340,8 @@ def test_a_search_that_was_over_before_the_stop_is_not_late(stopped: bool, monke
 
     monkeypatch.setattr(stops, "SECONDS", (0.01, 0.02))
     monkeypatch.setattr(stops, "find_turns", searched)
-    monkeypatch.setattr(stops.LateTurn, "position", lambda turn: None)
-    late = stops._lateness(stops.LateTurn(4, 5, True), True)
+    monkeypatch.setattr(LateTurn, "position", lambda turn: None)
+    late = stops._lateness(LateTurn(4, 5, True), True)
     assert (late is not None and late >= 0.02) if stopped else late is None
 
 
@@ -381,6 +398,41 @@ def test_puzzles_are_counted_by_how_their_points_are(folder: Path):
         notes.add("puzzles", id, id != "card-2", 0.0)
     assert by_measure.keys() == puzzles.MEASURES.keys()
     assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2", "all")]
+
+
+# --------------------------------------------------------------------------------------------------
+# Memory
+
+
+def test_an_analysis_is_told_to_stop_in_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    asked: list[dict[str, Any]] = []
+
+    def analyse(game: Any, *, stopped: Any = None, **options: Any) -> None:
+        asked.append(options)
+        while stopped is not None and not stopped():
+            pass
+
+    monkeypatch.setattr(memory, "STOP", 0.05)
+    monkeypatch.setattr(memory, "analyse", analyse)
+    monkeypatch.setattr(LateTurn, "position", lambda turn: None)
+    for way in memory.WAYS:
+        memory.main([json.dumps([way, *LateTurn(2, 5, True)])])
+    *stopped, in_time = (memory.Cost(*json.loads(line)) for line in capsys.readouterr().out.splitlines())
+    assert all(cost.seconds >= 0.05 for cost in stopped) and in_time.seconds < 0.05
+    assert [options.get("full") for options in asked] == [False, True, None]
+    assert asked[-1] == {"seconds": memory.SECONDS}
+    assert all(cost.memory > 5_000_000 for cost in (*stopped, in_time))
+
+
+def test_analyses_that_were_over_before_the_stop_are_left_out(folder: Path):
+    notes = Notes(folder / "memory")
+    for turn, seconds in zip(late_turns(0, 3), (memory.STOP + 1, 4.0, memory.STOP), strict=True):
+        for way in memory.WAYS:
+            notes.add(way, turn, memory.Cost(round(seconds * 1e6), seconds), 0.0)
+    found = told(memory, notes)
+    stopped = [(2, "60 (at most 61)", "<= 1000"), (2, "60.5 (at most 61.0)", "<= 60.2")]
+    in_time = [(3, "42 (at most 61)", "<= 1000"), (3, "41.7 (at most 61.0)", "<= 5.2")]
+    assert [figure[1:] for figure in found] == [*stopped, *stopped, *in_time]
 
 
 # --------------------------------------------------------------------------------------------------

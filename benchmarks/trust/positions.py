@@ -55,6 +55,26 @@ def of_all_rounds(seed: int, number: int, players: Sequence[int] = PLAYERS, firs
     return list(islice(turns, number))
 
 
+class LateTurn(NamedTuple):
+    """Where to find a turn of the last round: the first, or the first that is somebody's last."""
+
+    players: int
+    seed: int
+    last: bool
+
+    def position(self) -> Game:
+        """Play up to there."""
+        starts = turn_starts(self.players, self.seed)
+        return next(game for game in starts if (is_last(game) if self.last else game.round == game.figures.rounds))
+
+
+def late_turns(seed: int, number: int) -> list[LateTurn]:
+    """Return so many late turns: two of a game for each number of players, then of one more for each, and so on."""
+    games = count(seed)
+    turns = (LateTurn(players, place, last) for place in games for players in PLAYERS for last in (True, False))
+    return list(islice(turns, number))
+
+
 def is_last(game: Game) -> bool:
     """Tell whether it is the last turn of whoever decides."""
     return turns_left(game) == 0

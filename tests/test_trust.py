@@ -4,6 +4,7 @@ import json
 import math
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from subprocess import run as run_process
@@ -15,12 +16,14 @@ import pytest
 
 import skara
 import skara.lab
+from benchmarks.checkouts import Block, NoCheckoutError
 from benchmarks.ladder import deals as solo_deals
 from benchmarks.make_puzzles import FILE
 from benchmarks.trust import __main__ as trust
 from benchmarks.trust import (
     accuracy,
     ahead,
+    beside,
     cards,
     clear,
     figures,
@@ -489,6 +492,52 @@ def test_the_focus_card_of_the_trade_track_asks_for_its_last_two_spaces():
     printed = load_figures()
     assert printed.focus["focus_trade6"].at_least == len(printed.trade_vp) - 2
     assert games.TOLD.keys() == {card for card, focus in printed.focus.items() if focus.measure == "trade"}
+
+
+def test_both_states_do_the_same_work_one_first_and_then_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    done: list[tuple[str, str]] = []
+
+    @contextmanager
+    def at_work(path: Path, compiled: Path, seed: int) -> Iterator[Any]:
+        who = "old" if path == tmp_path else "new"
+
+        class Pretended:
+            def do(self, what: str, numbers: range) -> Block:
+                done.append((who, what))
+                return Block(4.0, 7) if who == "old" else Block(1.0, 8)
+
+        yield Pretended()
+
+    monkeypatch.setattr(beside, "at_work", at_work)
+    for number in (3, 4):
+        found = beside.both(tmp_path, number, lambda checkout: checkout.do("counted", range(1)))
+        assert (found.ratio, found.new.outcome - found.old.outcome) == (0.25, 1)
+    assert [who for who, what in done if what == "counted"] == ["old", "new", "new", "old"]
+    assert [what for who, what in done if who == "old"] == ["competent games", "counted"] * 2
+
+
+def test_the_last_round_is_told_apart_beside_an_older_state(folder: Path):
+    notes = Notes(folder / "beside")
+    for seed, points in ((0, 102), (1, 106)):
+        notes.add("games beside", seed, beside.Beside(Block(2.0, 100), Block(1.0, points)), 0.0)
+    for turn in of_all_rounds(0, 8, beside.PLAYERS):
+        new = Block(8.0 if turn.round == 4 else 2.0, 5)
+        notes.add("analyses beside", turn, beside.Beside(Block(4.0, 5), new), 0.0)
+    found = [(number, found.split()[0], wanted) for _, number, found, wanted in told(beside, notes)]
+    assert found == [(2, "0.50", "<= 0.5"), (2, "2.0", ""), (6, "0.50", "<= 2"), (2, "2.00", "<= 1")]
+
+
+def test_without_the_older_state_only_the_remedy_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    @contextmanager
+    def missing(commit: str) -> Iterator[Path]:
+        raise NoCheckoutError(f"no {commit}: fetch it")
+        yield
+
+    monkeypatch.setattr(beside, "checked_out", missing)
+    assert list(beside.measure(Effort(1.0, 0, Notes(folder / "beside")))) == []
+    assert capsys.readouterr().err == f"beside: no {beside.BEFORE}: fetch it\n"
 
 
 def test_a_run_of_the_lab_is_played_in_chunks_and_told_as_a_whole(folder: Path, monkeypatch: pytest.MonkeyPatch):

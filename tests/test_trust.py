@@ -400,7 +400,7 @@ def test_puzzles_are_counted_by_how_their_points_are(folder: Path):
     for id in ("feed-1", "feed-2", "card-1", "card-2", "pass-1"):
         notes.add("puzzles", id, id != "card-2", 0.0)
     assert by_measure.keys() == puzzles.MEASURES.keys()
-    assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2", "all")]
+    assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2 (not card-2)", "all")]
 
 
 # --------------------------------------------------------------------------------------------------

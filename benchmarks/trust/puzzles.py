@@ -17,9 +17,11 @@ def measure(effort: Effort) -> Iterator[Figure]:
     ids = sorted(_puzzles(), key=lambda id: int(id.rpartition("-")[2]))
     same = effort.each("puzzles", ids[: effort.number(len(ids))], _comes_out)
     for measured, told in MEASURES.items():
-        found = [is_same for id, is_same in same.items() if _puzzles()[id]["measure"] == measured]
+        found = {id: is_same for id, is_same in same.items() if _puzzles()[id]["measure"] == measured}
         if enough(found):
-            yield Figure(f"puzzles that come out the same ({told})", len(found), str(sum(found)), "all")
+            others = ", ".join(id for id, is_same in found.items() if not is_same)
+            number = f"{sum(found.values())} (not {others})" if others else str(len(found))
+            yield Figure(f"puzzles that come out the same ({told})", len(found), number, "all")
 
 
 @cache

@@ -21,7 +21,7 @@ POSITIONS = 120
 FIRST_ROUND = 2
 """In the rounds before it nearly all turns are small."""
 BEAM_SECONDS, PROOF_SECONDS = 0.4, 20.0
-"""What a beam may take, of the processor, and a proof that begins with what it found."""
+"""What a beam broader than the first look may take, of the processor, and a proof that begins with what it found."""
 
 
 class Gained(NamedTuple):
@@ -49,7 +49,7 @@ def measure(effort: Effort) -> Iterator[Figure]:
     quick, broad = (mean(took) for took in zip(*((one.quick_took, one.broad_took) for one in found), strict=True))
     for beam, gains in (
         (f"the first look of an analysis ({quick:.2f} s)", [one.known - one.quick for one in found]),
-        (f"a beam of up to {BEAM_SECONDS:g} s ({broad:.2f} s)", [one.known - one.broad for one in found]),
+        (f"a beam of about {BEAM_SECONDS:g} s ({broad:.2f} s)", [one.known - one.broad for one in found]),
     ):
         yield from most_figure(f"points of value that a proof finds beyond {beam}", gains, digits=2)
 

@@ -145,6 +145,23 @@ def test_a_checkout_plays_games_of_competent_and_analyses_positions(tmp_path: Pa
     assert games.seconds > 0 and analysis.seconds > 0
 
 
+def test_limits_of_time_are_of_the_processor_in_a_checkout():
+    asked = f"""
+import runpy, time
+runpy.run_path({str(checkouts.WORKER)!r}, run_name="__main__")
+from skara.core.study import Budget
+budget = Budget(seconds=0.2)
+budget.start()
+time.sleep(0.3)
+print(budget.over())
+while time.process_time() < 5 and not budget.over():
+    pass
+print(budget.over())
+"""
+    found = run([sys.executable, "-c", asked], input="", capture_output=True, text=True, check=True, cwd=HERE)
+    assert found.stdout.split()[-2:] == ["False", "True"]
+
+
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A repository with one commit, in place of the one that this is."""

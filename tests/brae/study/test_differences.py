@@ -273,6 +273,24 @@ VERDICTS = {
         "Too close to call: 0.8 VP apart, give or take 0.8.",
         "Trop serré pour trancher : 0,8 PV d'écart, à 0,8 près.",
     ),
+    "better, ahead": (
+        4,
+        1.5,
+        "4 more points ahead in all, give or take 1.5.",
+        "4 points d'avance de plus en tout, à 1,5 près.",
+    ),
+    "close, ahead": (
+        3.5,
+        4,
+        "Too close to call: points ahead differ by 3.5, give or take 4.",
+        "Trop serré pour trancher : les avances diffèrent de 3,5, à 4 près.",
+    ),
+    "close after too few games, ahead": (
+        4,
+        float("inf"),
+        "Too few games to tell: points ahead differ by 4 so far.",
+        "Trop peu de parties pour juger : les avances diffèrent de 4 jusqu'ici.",
+    ),
     "close after too few games": (
         4,
         float("inf"),
@@ -285,7 +303,8 @@ VERDICTS = {
 @pytest.mark.parametrize("case", VERDICTS)
 def test_a_lead_that_is_known_comes_first(case: str) -> None:
     lead, margin, english, french = VERDICTS[case]
-    found = difference(BETTER, WORSE, 0, lead=lead, margin=margin)
+    goal = "ahead" if case.endswith("ahead") else "points"
+    found = difference(BETTER, WORSE, 0, lead=lead, margin=margin, goal=goal)
     assert said(found) == [english, "It gains: 1 shell.", "It costs: 1 wood."]
     assert said(found, "fr") == [french, "Il apporte : 1 coquille.", "Il coûte : 1 bois."]
     assert found.too_close == case.startswith("close")

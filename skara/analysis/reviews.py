@@ -233,6 +233,10 @@ class Review:
 
         save_review(self, path)
 
+    def __str__(self) -> str:
+        """Write the sentences as lines of text."""
+        return "\n".join(self.sentences)
+
 
 def review(
     source: Any,

@@ -507,9 +507,11 @@ def test_in_words():
         "Expected at the start 5 points, luck 0, skill −3, method 0: final score 2.",
         ASSUMED,
     ]
+    assert str(review) == "\n".join(review.sentences)
 
     english = [sentence for turn in review.turns for sentence in turn.sentences]
     skara.set_language("fr")
     assert review.sentences[0].startswith("Précision 77")
     assert "chance 0" in review.sentences[1] and "−3" in review.sentences[1]
+    assert str(review).splitlines() == review.sentences
     assert not {sentence for turn in review.turns for sentence in turn.sentences} & set(english)

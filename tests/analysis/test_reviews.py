@@ -3,6 +3,8 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
+from math import isfinite
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -19,7 +21,7 @@ from skara.brae.game import Game
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, RecordError
 from skara.core.study import ASSUMED
-from tests.analysis.known import before_taking_the_last_turn, deals, drawing, exploring, last_turn
+from tests.analysis.known import before_taking_the_last_turn, before_the_last_turn, deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
 
 LOSE_BOTH = "feed 0 lose shore-gain-fish shore-swap-seaweed-wool"
@@ -323,6 +325,16 @@ def test_a_stopped_review_tells_what_it_knows(tmp_path: Path):
     assert review.sentences[1].endswith(": 4 expected now.")
     review.save(tmp_path / "stopped.json")
     assert load_review(tmp_path / "stopped.json").rows() == review.rows()
+
+
+def test_a_slow_machine_plays_the_games_all_the_same(monkeypatch: pytest.MonkeyPatch):
+    """Without games nothing could be added up; each look at the clock is a minute later here."""
+    monkeypatch.setattr("skara.core.study.monotonic", count(step=60).__next__)
+    game = before_the_last_turn()
+    game.play("done")
+    review = skara.review(game, samples=2)
+
+    assert all(isfinite(turn.low) and isfinite(turn.before) for turn in review.turns)
 
 
 def test_progress():

@@ -10,7 +10,6 @@ from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, PROMOS, SPECIALS, TILES
 from skara.brae.words import glossary, near
 from skara.core.errors import PositionError
 from skara.core.language import say
-from skara.core.near_names import could_be
 from skara.core.quoting import brief
 from skara.core.rule_search import plain
 
@@ -128,7 +127,7 @@ class _Reader:
             if not count and pieces[used:] and pieces[used].isdecimal():
                 count = pieces.pop(used)
             if len(found) > 1:
-                self.unclear.append(could_be(" ".join(pieces[:used]), found))
+                self.unclear.append(near.could_be(" ".join(pieces[:used]), found))
             elif found:
                 self._take(found[0], count, flipped)
             else:

@@ -609,7 +609,7 @@ def test_all_unknown_words_of_a_line_are_told():
     with pytest.raises(PositionError) as found:
         read_area_line("gold, 2 roofs, settlers 3; gather flipped")
     assert str(found.value).startswith(
-        "'roofs' could be roof_supply or roof_village; write which one. 'gather' could be "
+        "'roofs' could be roof (supply, 1 VP) or roof (village deck, 2 VP); write which one. 'gather' could be Gather ("
     )
     assert "Not understood: 'gold', 'settlers 3'." in str(found.value)
 

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from subprocess import PIPE, Popen
+from subprocess import PIPE, CalledProcessError, Popen, run
+from tempfile import TemporaryDirectory
 from typing import IO, Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent.parent
@@ -32,7 +33,14 @@ class Checkout:
 
     def do(self, work: str, numbers: range) -> Block:
         """Do what has these numbers; `worker.py` says what work there is."""
-        print(json.dumps([work, numbers.start, numbers.stop]), file=self.requests, flush=True)
+        return self._done(work, numbers.start, numbers.stop)
+
+    def analyse(self, position: dict[str, Any]) -> Block:
+        """Analyse a position with nothing set."""
+        return self._done("analysis", position)
+
+    def _done(self, *request: Any) -> Block:
+        print(json.dumps(request), file=self.requests, flush=True)
         return Block(*self._answer())
 
     def _answer(self) -> Any:
@@ -40,6 +48,31 @@ class Checkout:
         if not line:
             raise RuntimeError(f"the work in {self.path} came to an end; its error stands above")
         return json.loads(line)
+
+
+class NoCheckoutError(Exception):
+    """A commit cannot be checked out here."""
+
+
+@contextmanager
+def checked_out(commit: str) -> Iterator[Path]:
+    """Check a commit of this repository out, into a folder that is removed at the end of the block."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder).resolve() / "checkout"
+        try:
+            _git("worktree", "add", "--detach", str(path), commit)
+        except (OSError, CalledProcessError) as error:
+            told = error.stderr.strip() if isinstance(error, CalledProcessError) else error
+            remedy = "this needs git, and a clone with the whole history: git fetch --unshallow"
+            raise NoCheckoutError(f"commit {commit} cannot be checked out: {told} ({remedy})") from None
+        try:
+            yield path
+        finally:
+            _git("worktree", "remove", "--force", str(path))
+
+
+def _git(*arguments: str) -> None:
+    run(["git", *arguments], cwd=HERE, check=True, capture_output=True, text=True)
 
 
 @contextmanager

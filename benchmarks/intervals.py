@@ -33,7 +33,8 @@ def share_interval(hits: int, number: int) -> Interval:
     share = hits / number
     middle = (share + Z * Z / (2 * number)) / (1 + Z * Z / number)
     half = Z / (1 + Z * Z / number) * sqrt(share * (1 - share) / number + Z * Z / (4 * number * number))
-    return Interval(100 * share, 100 * (middle - half), 100 * (middle + half))
+    # Rounded on the way, an end may come to lie next to nothing beyond all or none.
+    return Interval(100 * share, max(0.0, 100 * (middle - half)), min(100.0, 100 * (middle + half)))
 
 
 def ratio_interval(ratios: Sequence[float]) -> Interval:

@@ -23,7 +23,7 @@ from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_w
 from skara.brae.puzzles.ideas import THEME_KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.search.final_value import FinalValue
-from skara.brae.search.plan import best_of_each_card, breadth, left_after_pass, look, plan, values_of_cards
+from skara.brae.search.plan import breadth, left_after_pass, look, plan, values_of_cards
 from skara.brae.search.solve import STILL_TO_DO, Walk, walk_all
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
@@ -278,7 +278,7 @@ def quick_look(game: Game) -> Walk:
 
 def lead_of_best(walk: Walk) -> float:
     """Return by how many points the best card leads the next."""
-    best = sorted(best_of_each_card(walk).values(), reverse=True)
+    best = sorted((walk.values[end] for end in walk.best_of_each_card().values()), reverse=True)
     return best[0] - best[1] if len(best) > 1 else 0.0
 
 

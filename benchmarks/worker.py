@@ -1,4 +1,4 @@
-"""A process that does blocks of work in one checkout for `--against`: a request on each line, an answer on each line.
+"""A process that does blocks of work in one checkout: a request on each line, an answer on each line.
 
 It is run by its path, with PYTHONPATH naming the checkout, whose modules may have other homes than those beside this
 file. So it keeps to the public calls of Skara, and so do the modules of the benchmarks that it uses.
@@ -8,10 +8,17 @@ import gc
 import json
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    # Limits of time are of the processor here, too: what else runs must not decide how much is done until then.
+    time.monotonic = time.process_time
 
 import skara
+from skara.bots import make_bot, play_game
 
 # The checkout may have benchmarks of its own; both sides are to be measured by those beside this file.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -24,28 +31,48 @@ TURNS = (2, 9, 39, 46, 60, 67, 73, 80, 82)
 """Turns of rounds 1 to 3 to solve, as places in the corpus: one of each special tile but Recruit, and two more."""
 
 
-def works() -> dict[str, Callable[[range], int]]:
-    """Return what can be asked for, by name: each does what has these numbers and says how much came of it."""
+def works() -> dict[str, Callable[..., int]]:
+    """Return what can be asked for, by name: each says how much came of it.
+
+    All but one do what has numbers from the first up to the last; the analysis is asked for with a position.
+    """
     random, corpus = SkaraGames(2), read_games()
     large = [game for game in corpus if len(game.players) == 4]
     turns = [corpus[place] for place in TURNS]
 
-    def play(numbers: range) -> int:
-        return sum(random.play(number) for number in numbers)
+    def play(first: int, last: int) -> int:
+        return sum(random.play(number) for number in range(first, last))
 
-    def copy(numbers: range) -> int:
-        for number in numbers:
+    def copy(first: int, last: int) -> int:
+        for number in range(first, last):
             large[number % len(large)].copy()
-        return len(numbers)
+        return last - first
 
-    def look(numbers: range) -> int:
-        return sum(len(corpus[number % len(corpus)].legal_moves()) for number in numbers)
+    def look(first: int, last: int) -> int:
+        return sum(len(corpus[number % len(corpus)].legal_moves()) for number in range(first, last))
 
-    def solve(numbers: range) -> int:
-        found = (skara.analyse(turns[number % len(turns)], samples=0, seconds=None) for number in numbers)
+    def solve(first: int, last: int) -> int:
+        found = (skara.analyse(turns[number % len(turns)], samples=0, seconds=None) for number in range(first, last))
         return sum(analysis.outcomes for analysis in found)
 
-    return {"games": play, "copies": copy, "looks": look, "turns": solve}
+    return {
+        "games": play, "copies": copy, "looks": look, "turns": solve, "competent games": compete, "analysis": analyse,
+    }  # fmt: skip
+
+
+def compete(first: int, last: int) -> int:
+    """Let `competent` play games for two; return the points of all players."""
+    points = 0
+    for number in range(first, last):
+        bots = [make_bot("competent", f"{number} {seat}") for seat in range(2)]
+        game = play_game(skara.new_game(players=2, seed=number), bots)
+        points += sum(game.score(seat).total for seat in range(2))
+    return points
+
+
+def analyse(position: dict[str, Any]) -> int:
+    """Analyse a position with nothing set; return how many ends of the turn were found."""
+    return skara.analyse(skara.from_position(position)).outcomes
 
 
 def main() -> None:
@@ -56,10 +83,10 @@ def main() -> None:
     known = works()
     print(json.dumps(skara.__file__), flush=True)
     for line in sys.stdin:
-        name, first, last = json.loads(line)
+        name, *asked = json.loads(line)
         gc.collect()
         start = clock()
-        outcome = known[name](range(first, last))
+        outcome = known[name](*asked)
         print(json.dumps([clock() - start, outcome]), flush=True)
 
 

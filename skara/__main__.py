@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
     edition.add_argument("--game", default=DEFAULT, help="id of the game")
     edition.add_argument("--force", action="store_true", help="replace what is there already")
     code = commands.add_parser("code", help="print the code of a saved game or position, or the table behind a code")
-    code.add_argument("source", help="a file, or a code such as SKARA1-brae-…")
+    code.add_argument("source", help="a file, or a code such as SKARA2-brae-…")
     code.add_argument("--seat", type=int, metavar="number", help="what this player can know; who decides unless named")
     code.add_argument("--whole", action="store_true", help="tell everything, the order of the deck too")
     for command in (rules, check, week, board, edition, code):

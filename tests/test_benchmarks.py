@@ -1,17 +1,22 @@
 """Two checkouts compared: honest ratios, a warning where the work differs, an exit code."""
 
+import sys
 from math import exp
+from pathlib import Path
+from subprocess import run
 
 import pytest
 
-from benchmarks import against
+import skara
+from benchmarks import against, checkouts
 from benchmarks.__main__ import main
 from benchmarks.against import LEAST, Comparison, compare, comparison_table, remarks
-from benchmarks.checkouts import HERE, Block, Checkout
+from benchmarks.checkouts import HERE, Block, Checkout, NoCheckoutError, at_work, checked_out
 from benchmarks.intervals import ratio_interval, student
 from benchmarks.lab_runs import PAIRS, LabSpeed, Scaling, pair_seconds
 from benchmarks.report import lab_table
 from benchmarks.targets import lab_targets
+from skara.bots import make_bot, play_game
 
 
 class Pretended(Checkout):
@@ -126,6 +131,75 @@ def test_a_checkout_can_be_compared_with_itself():
         assert comparison.same
         assert len(comparison.old) == len(comparison.new) == 2
         assert 0 < comparison.ratio.low <= comparison.ratio.value <= comparison.ratio.high
+
+
+def test_a_checkout_plays_games_of_competent_and_analyses_positions(tmp_path: Path):
+    game = skara.new_game(players=2, seed=3)
+    position = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": [{"goods": {"shell": 2}}, {}]})
+    with at_work(HERE, tmp_path, 0) as checkout:
+        games = checkout.do("competent games", range(3, 4))
+        analysis = checkout.analyse(position.position())
+    play_game(game, [make_bot("competent", f"3 {seat}") for seat in range(2)])
+    assert games.outcome == game.score(0).total + game.score(1).total
+    assert analysis.outcome == skara.analyse(position).outcomes
+    assert games.seconds > 0 and analysis.seconds > 0
+
+
+def test_limits_of_time_are_of_the_processor_in_a_checkout():
+    asked = f"""
+import runpy, time
+runpy.run_path({str(checkouts.WORKER)!r}, run_name="__main__")
+from skara.core.study import Budget
+budget = Budget(seconds=0.2)
+budget.start()
+time.sleep(0.3)
+print(budget.over())
+while time.process_time() < 5 and not budget.over():
+    pass
+print(budget.over())
+"""
+    found = run([sys.executable, "-c", asked], input="", capture_output=True, text=True, check=True, cwd=HERE)
+    assert found.stdout.split()[-2:] == ["False", "True"]
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository with one commit, in place of the one that this is."""
+    path = tmp_path / "repository"
+    path.mkdir()
+    (path / "told").write_text("before", encoding="utf-8")
+    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
+    for asked in (("init", "-q"), ("add", "told"), (*who, "commit", "-q", "-m", "Before")):
+        run(["git", *asked], cwd=path, check=True)
+    monkeypatch.setattr(checkouts, "HERE", path)
+    return path
+
+
+def test_a_commit_is_checked_out_for_as_long_as_it_is_needed(repository: Path):
+    (repository / "told").write_text("after", encoding="utf-8")
+    with pytest.raises(KeyboardInterrupt), checked_out("HEAD") as path:
+        assert (path / "told").read_text(encoding="utf-8") == "before"
+        raise KeyboardInterrupt
+    assert not path.exists()
+    listed = run(["git", "worktree", "list"], cwd=repository, capture_output=True, text=True, check=True).stdout
+    assert len(listed.splitlines()) == 1
+
+
+@pytest.mark.parametrize("without_git", (False, True))
+def test_a_commit_that_is_not_there_is_told_with_the_remedy(
+    repository: Path, without_git: bool, monkeypatch: pytest.MonkeyPatch
+):
+    if without_git:
+        monkeypatch.setenv("PATH", str(repository))
+    with pytest.raises(NoCheckoutError, match=r"7a96f02.*git fetch --unshallow"), checked_out("7a96f02"):
+        pass
+
+
+def test_the_most_memory_of_a_process_is_its_own():
+    ballast = b"x" * 300_000_000
+    asked = "from benchmarks.turns import peak_memory; print(peak_memory())"
+    found = run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert 5_000_000 < int(found.stdout) < len(ballast) / 2
 
 
 def test_runs_of_the_lab_are_judged_by_both_cores_and_the_wait_for_a_comparison():

@@ -1,9 +1,13 @@
 """The measurement of what the analysis promises: it can be stopped and goes on; what cannot be measured is refused."""
 
+import json
 import math
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from subprocess import run as run_process
 from time import process_time
 from types import SimpleNamespace
 from typing import Any
@@ -11,15 +15,38 @@ from typing import Any
 import pytest
 
 import skara
+import skara.lab
+from benchmarks.checkouts import Block, NoCheckoutError
+from benchmarks.ladder import deals as solo_deals
+from benchmarks.make_puzzles import FILE
 from benchmarks.trust import __main__ as trust
-from benchmarks.trust import accuracy, ahead, cards, clear, figures, last_turns, playing_on, reviews, stops
+from benchmarks.trust import (
+    accuracy,
+    ahead,
+    beside,
+    cards,
+    clear,
+    figures,
+    games,
+    lab,
+    last_turns,
+    memory,
+    playing_on,
+    proofs,
+    puzzles,
+    reviews,
+    stops,
+)
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
 from benchmarks.trust.notes import Notes, fingerprint
-from benchmarks.trust.positions import SecondTurn, of_all_rounds
+from benchmarks.trust.positions import PLAYERS, LateTurn, SecondTurn, late_turns, of_all_rounds
 from benchmarks.trust.processes import begun
 from skara.analysis.reviews import LAST_BEAM
+from skara.brae.ids import SPECIALS
+from skara.brae.loading import load_figures
 from skara.brae.study.candidates import QUICK, find_turns
+from skara.core.files import read_json
 from skara.core.study import Search
 from tests.analysis.known import before_the_last_turn, deals, drawing, last_turn
 from tests.brae.tables import play, table
@@ -156,6 +183,13 @@ def test_times_are_measured_in_one_process(folder: Path):
     assert found == {0: 0.0, 1: 1.0}
 
 
+def test_what_a_process_took_that_was_begun_for_an_item_counts(folder: Path):
+    work = "from time import process_time\nwhile process_time() < 0.2: pass"
+    notes = Notes(folder / "work")
+    Effort(1.0, 0, notes).each("work", [work], lambda code: run_process([sys.executable, "-c", code]).returncode)
+    assert notes.seconds >= 0.2
+
+
 def test_it_is_told_how_far_it_is(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     notes = Notes(folder / "roots")
     notes.add("roots", 1, 1.0, 0.0)
@@ -202,6 +236,12 @@ def test_positions_are_mixed_however_few_there_are():
     turns = of_all_rounds(5, 20)
     assert {(turn.players, turn.round) for turn in turns[:16]} == {(n, r) for n in (1, 2, 3, 4) for r in (1, 2, 3, 4)}
     assert turns[16:] == [SecondTurn(players, 1006, 1) for players in (1, 2, 3, 4)]
+
+
+def test_late_turns_are_mixed_however_few_there_are():
+    turns = late_turns(5, 11)
+    assert set(turns[:8]) == {LateTurn(players, 5, last) for players in PLAYERS for last in (True, False)}
+    assert [turn.seed for turn in turns[8:]] == [6, 6, 6]
 
 
 def told(part: Any, notes: Notes) -> list[tuple[str, int, str, str]]:
@@ -303,8 +343,8 @@ def test_a_search_that_was_over_before_the_stop_is_not_late(stopped: bool, monke
 
     monkeypatch.setattr(stops, "SECONDS", (0.01, 0.02))
     monkeypatch.setattr(stops, "find_turns", searched)
-    monkeypatch.setattr(stops.LateTurn, "position", lambda turn: None)
-    late = stops._lateness(stops.LateTurn(4, 5, True), True)
+    monkeypatch.setattr(LateTurn, "position", lambda turn: None)
+    late = stops._lateness(LateTurn(4, 5, True), True)
     assert (late is not None and late >= 0.02) if stopped else late is None
 
 
@@ -340,3 +380,184 @@ def test_values_that_are_no_luck_are_worth_how_much_turns_differ():
 
 def test_values_that_luck_alone_decides_are_worth_nothing():
     assert ahead._gain([turns_played_on(2.0)], 1) == pytest.approx(0.0)
+
+
+# --------------------------------------------------------------------------------------------------
+# Puzzles
+
+
+def test_a_puzzle_comes_out_only_if_all_that_is_told_of_it_does():
+    entry = next(one for one in read_json(FILE)["puzzles"] if one["theme"] == "feed")
+    assert puzzles.comes_out(entry)
+    assert not puzzles.comes_out({**entry, "value": entry["value"] + 1})
+    assert not puzzles.comes_out({**entry, "wrong": entry["solution"]})
+    assert not puzzles.comes_out({**entry, "idea": {"kind": "midden"}})
+
+
+def test_puzzles_are_counted_by_how_their_points_are(folder: Path):
+    notes = Notes(folder / "puzzles")
+    by_measure = {one["measure"]: one["id"] for one in read_json(FILE)["puzzles"] if one["id"].endswith("-1")}
+    for id in ("feed-1", "feed-2", "card-1", "card-2", "pass-1"):
+        notes.add("puzzles", id, id != "card-2", 0.0)
+    assert by_measure.keys() == puzzles.MEASURES.keys()
+    assert [figure[1:] for figure in told(puzzles, notes)] == [(2, "2", "all"), (3, "2 (not card-2)", "all")]
+
+
+# --------------------------------------------------------------------------------------------------
+# Memory
+
+
+def test_an_analysis_is_told_to_stop_in_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    asked: list[dict[str, Any]] = []
+
+    def analyse(game: Any, *, stopped: Any = None, **options: Any) -> None:
+        asked.append(options)
+        while stopped is not None and not stopped():
+            pass
+
+    monkeypatch.setattr(memory, "STOP", 0.05)
+    monkeypatch.setattr(memory, "analyse", analyse)
+    monkeypatch.setattr(LateTurn, "position", lambda turn: None)
+    for way in memory.WAYS:
+        memory.main([json.dumps([way, *LateTurn(2, 5, True)])])
+    *stopped, in_time = (memory.Cost(*json.loads(line)) for line in capsys.readouterr().out.splitlines())
+    assert all(cost.seconds >= 0.05 for cost in stopped) and in_time.seconds < 0.05
+    assert [options.get("full") for options in asked] == [False, True, None]
+    assert asked[-1] == {"seconds": memory.SECONDS}
+    assert all(cost.memory > 5_000_000 for cost in (*stopped, in_time))
+
+
+def test_analyses_that_were_over_before_the_stop_are_left_out(folder: Path):
+    notes = Notes(folder / "memory")
+    for turn, seconds in zip(late_turns(0, 3), (memory.STOP + 1, 4.0, memory.STOP), strict=True):
+        for way in memory.WAYS:
+            notes.add(way, turn, memory.Cost(round(seconds * 1e6), seconds), 0.0)
+    found = told(memory, notes)
+    stopped = [(2, "60 (at most 61)", "<= 1000"), (2, "60.5 (at most 61.0)", "<= 60.2")]
+    in_time = [(3, "42 (at most 61)", "<= 1000"), (3, "41.7 (at most 61.0)", "<= 5.2")]
+    assert [figure[1:] for figure in found] == [*stopped, *stopped, *in_time]
+
+
+# --------------------------------------------------------------------------------------------------
+# Proofs
+
+
+def test_a_proof_finds_the_best_that_there_is():
+    game = before_the_last_turn()
+    found = proofs.gained(game)
+    assert found.known == max(one.value for one in skara.analyse(game, full=True, samples=0).every_turn())
+    assert found.proved
+
+
+def test_a_proof_finds_what_a_narrow_beam_does_not(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(proofs, "QUICK", 1)
+    game = SecondTurn(1, 9_003_000, 3).position()
+    monkeypatch.setattr(proofs, "BEAM_SECONDS", 0.0)
+    narrow = proofs.gained(game)
+    assert narrow.quick == narrow.broad < narrow.known
+    monkeypatch.setattr(proofs, "BEAM_SECONDS", 0.4)
+    monkeypatch.setattr(proofs, "PROOF_SECONDS", 0.0)
+    broad = proofs.gained(game)
+    assert narrow.quick == broad.quick < broad.broad <= broad.known and not broad.proved
+
+
+def test_what_proofs_gain_is_told_beside_both_beams(folder: Path):
+    notes = Notes(folder / "proofs")
+    known = (proofs.Gained(20, 0.1, 21, 0.3, 22, True), proofs.Gained(30, 0.2, 30, 0.4, 30, False))
+    for turn, gained in zip(of_all_rounds(0, 2, first=proofs.FIRST_ROUND), known, strict=True):
+        notes.add("proofs", turn, gained, 0.0)
+    found = told(proofs, notes)
+    assert [figure[1:3] for figure in found] == [(2, "1"), (2, "1.00 (at most 2.00)"), (2, "0.50 (at most 1.00)")]
+    assert "(0.15 s)" in found[1][0] and "(0.35 s)" in found[2][0]
+
+
+# --------------------------------------------------------------------------------------------------
+# Games of competent, beside an older state, and in the design lab
+
+
+def test_what_games_alone_reach_is_told_for_every_focus_card(folder: Path):
+    notes = Notes(folder / "games")
+    first, second, *_ = solo_deals(games.SOLO // len(SPECIALS), 0)
+    notes.add("games alone", first, games.Alone(50, 0.2, ["focus_roof7", "focus_trade6"]), 0.0)
+    notes.add("games alone", second, games.Alone(60, 0.4, ["focus_roof7"]), 0.0)
+    points, took, *met = told(games, notes)
+    assert (points[2][:4], took[2]) == ("55.0", "0.30")
+    shares = {name.split("meet ")[1].split()[0]: found.split()[0] for name, _, found, _ in met}
+    assert shares.keys() == load_figures().focus.keys()
+    assert {card for card, share in shares.items() if share != "0"} == {"focus_roof7", "focus_trade6"}
+    assert (shares["focus_roof7"], shares["focus_trade6"]) == ("100", "50")
+
+
+def test_the_focus_card_of_the_trade_track_asks_for_its_last_two_spaces():
+    printed = load_figures()
+    assert printed.focus["focus_trade6"].at_least == len(printed.trade_vp) - 2
+    assert games.TOLD.keys() == {card for card, focus in printed.focus.items() if focus.measure == "trade"}
+
+
+def test_both_states_do_the_same_work_one_first_and_then_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    done: list[tuple[str, str]] = []
+
+    @contextmanager
+    def at_work(path: Path, compiled: Path, seed: int) -> Iterator[Any]:
+        who = "old" if path == tmp_path else "new"
+
+        class Pretended:
+            def do(self, what: str, numbers: range) -> Block:
+                done.append((who, what))
+                return Block(4.0, 7) if who == "old" else Block(1.0, 8)
+
+        yield Pretended()
+
+    monkeypatch.setattr(beside, "at_work", at_work)
+    for number in (3, 4):
+        found = beside.both(tmp_path, number, lambda checkout: checkout.do("counted", range(1)))
+        assert (found.ratio, found.new.outcome - found.old.outcome) == (0.25, 1)
+    assert [who for who, what in done if what == "counted"] == ["old", "new", "new", "old"]
+    assert [what for who, what in done if who == "old"] == ["competent games", "counted"] * 2
+
+
+def test_the_last_round_is_told_apart_beside_an_older_state(folder: Path):
+    notes = Notes(folder / "beside")
+    for seed, points in ((0, 102), (1, 106)):
+        notes.add("games beside", seed, beside.Beside(Block(2.0, 100), Block(1.0, points)), 0.0)
+    for turn in of_all_rounds(0, 8, beside.PLAYERS):
+        new = Block(8.0 if turn.round == 4 else 2.0, 5)
+        notes.add("analyses beside", turn, beside.Beside(Block(4.0, 5), new), 0.0)
+    found = [(number, found.split()[0], wanted) for _, number, found, wanted in told(beside, notes)]
+    assert found == [(2, "0.50", "<= 0.5"), (2, "2.0", ""), (6, "0.50", "<= 2"), (2, "2.00", "<= 1")]
+
+
+def test_without_the_older_state_only_the_remedy_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    @contextmanager
+    def missing(commit: str) -> Iterator[Path]:
+        raise NoCheckoutError(f"no {commit}: fetch it")
+        yield
+
+    monkeypatch.setattr(beside, "checked_out", missing)
+    assert list(beside.measure(Effort(1.0, 0, Notes(folder / "beside")))) == []
+    assert capsys.readouterr().err == f"beside: no {beside.BEFORE}: fetch it\n"
+
+
+def test_a_run_of_the_lab_is_played_in_chunks_and_told_as_a_whole(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    played: list[int] = []
+
+    def simulate(*, games: int, first_deal: int, **setup: Any) -> Any:
+        assert (setup["players"], setup["bots"], setup["workers"], setup["stored"]) == (2, "competent", 1, False)
+        played.extend(range(first_deal, first_deal + games))
+        return SimpleNamespace(stopped=False)
+
+    clock = iter(range(0, 1000, 10))
+    monkeypatch.setattr(lab, "process_time", lambda: next(clock))
+    monkeypatch.setattr(skara.lab, "simulate", simulate)
+    (figure,) = lab.measure(Effort(1.0, 5, Notes(folder / "lab")))
+    assert played == list(range(lab.GAMES))
+    assert (figure.number, figure.found.split()[0]) == (lab.GAMES // lab.CHUNK, f"{10 * lab.GAMES / lab.CHUNK:.0f}")
+
+
+def test_a_run_of_the_lab_that_was_interrupted_is_not_noted(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(skara.lab, "simulate", lambda **setup: SimpleNamespace(stopped=True))
+    with pytest.raises(KeyboardInterrupt):
+        list(lab.measure(Effort(1.0, 5, Notes(folder / "lab"))))
+    assert not (folder / "lab").exists()

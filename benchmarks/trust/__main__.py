@@ -16,8 +16,8 @@ from benchmarks.trust.notes import Notes, fingerprint
 from benchmarks.trust.processes import begun
 
 PARTS = (
-    "stops", "playing_on", "last_turns", "cards", "brute", "games", "reviews", "planner", "ahead", "widths", "coverage",
-    "clear", "luck", "accuracy",
+    "stops", "playing_on", "memory", "last_turns", "proofs", "cards", "brute", "puzzles", "games", "beside", "lab",
+    "reviews", "planner", "ahead", "widths", "coverage", "clear", "luck", "accuracy",
 )  # fmt: skip
 """The modules, in the order they are run."""
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from random import Random
-from statistics import mean
 
-from benchmarks.trust.figures import Effort, Figure, enough
+from benchmarks.trust.figures import Effort, Figure, enough, most_figure
 from benchmarks.trust.positions import SecondTurn, of_all_rounds
 from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game
@@ -35,8 +34,8 @@ def measure(effort: Effort) -> Iterator[Figure]:
         return
     # A broad look may miss what a narrower one found.
     short = [max(0.0, broad - value) for value, broad, _ in cards]
-    told = f"{mean(short):.2f} (at most {max(short):.2f})"
-    yield Figure(f"points of value short for a card on offer, beside a beam of {BROAD} on it alone", len(cards), told)
+    named = f"points of value short for a card on offer, beside a beam of {BROAD} on it alone"
+    yield from most_figure(named, short, digits=2)
     idle = sum(left_idle for *_, left_idle in cards)
     yield Figure(
         f"best lines for a card that leave {IDLE} or more workers idle who could be placed", len(cards), str(idle)

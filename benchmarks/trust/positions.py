@@ -39,18 +39,39 @@ class SecondTurn(NamedTuple):
         return next(game for game in starts if game.round == self.round and game.turn == 2)
 
 
-def of_all_rounds(seed: int, number: int, players: Sequence[int] = PLAYERS) -> list[SecondTurn]:
+def of_all_rounds(seed: int, number: int, players: Sequence[int] = PLAYERS, first: int = 1) -> list[SecondTurn]:
     """Return so many second turns: one of each round and number of players, then one more of each, and so on.
 
-    So those that are known when a measurement is interrupted are as mixed as all of them.
+    So those that are known when a measurement is interrupted are as mixed as all of them. Rounds before the first are
+    left out.
     """
-    rounds = range(1, load_figures().rounds + 1)
+    rounds = range(first, load_figures().rounds + 1)
     turns = (
         SecondTurn(playing, seed + 1000 * in_round + place, in_round)
         for place in count()
         for in_round in rounds
         for playing in players
     )
+    return list(islice(turns, number))
+
+
+class LateTurn(NamedTuple):
+    """Where to find a turn of the last round: the first, or the first that is somebody's last."""
+
+    players: int
+    seed: int
+    last: bool
+
+    def position(self) -> Game:
+        """Play up to there."""
+        starts = turn_starts(self.players, self.seed)
+        return next(game for game in starts if (is_last(game) if self.last else game.round == game.figures.rounds))
+
+
+def late_turns(seed: int, number: int) -> list[LateTurn]:
+    """Return so many late turns: two of a game for each number of players, then of one more for each, and so on."""
+    games = count(seed)
+    turns = (LateTurn(players, place, last) for place in games for players in PLAYERS for last in (True, False))
     return list(islice(turns, number))
 
 

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 from time import monotonic, process_time
-from typing import NamedTuple
 
 from benchmarks.trust.figures import Effort, Figure, late_figure
-from benchmarks.trust.positions import PLAYERS, is_last, turn_starts
-from skara.brae.game import Game
+from benchmarks.trust.positions import LateTurn, late_turns
 from skara.brae.study import find_turns
 from skara.core.study import Budget, Search
 
@@ -17,23 +15,9 @@ SECONDS = (0.2, 3.0)
 """Searches are stopped at a moment between these."""
 
 
-class LateTurn(NamedTuple):
-    """Where to find a turn of the last round: the first, or the first that is somebody's last."""
-
-    players: int
-    seed: int
-    last: bool
-
-    def position(self) -> Game:
-        """Play up to there."""
-        starts = turn_starts(self.players, self.seed)
-        return next(game for game in starts if (is_last(game) if self.last else game.round == game.figures.rounds))
-
-
 def measure(effort: Effort) -> Iterator[Figure]:
     """Stop searches of late turns, which are the largest, two of each game; the best are proved in last turns only."""
-    games = range(effort.seed, effort.seed + -(-effort.number(POSITIONS) // (2 * len(PLAYERS))))
-    turns = [LateTurn(players, seed, last) for seed in games for players in PLAYERS for last in (True, False)]
+    turns = late_turns(effort.seed, effort.number(POSITIONS))
     for name, full in (("the best proved", False), ("everything looked at", True)):
         searched = [turn for turn in turns if full or turn.last]
         late = effort.each(f"stops ({name})", searched, partial(_lateness, full=full), timed=True)

@@ -179,7 +179,12 @@ class Analysis:
         if most:
             told.append(say(ASSUMED))
         elif not self.last_turn:
-            told.append(say("No game was played out: values are estimates made from the position."))
+            told.append(
+                say(
+                    "No game was played out: values are estimates made from the position. They compare turns, and are "
+                    "not points."
+                )
+            )
         return told
 
     def compare(self, first: int, second: int) -> Difference:
@@ -207,8 +212,8 @@ class Analysis:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
         turn = self.value_of(line, stopped=stopped)
         best = self.turns[0]
-        # A mean that is not a number is never above another, and an estimate says nothing beside games.
-        if turn.mean > best.mean and (turn.samples or turn.exact or not best.samples):
+        # What is not a number is never above another, and a value says nothing beside games.
+        if turn.worth > best.worth and (turn.samples or turn.exact or not best.samples):
             best = turn
         return grade(turn, best, self.seat)
 
@@ -423,7 +428,7 @@ def _rank(
 
 def _order(turn: RankedTurn) -> tuple[float, bool, int]:
     """Sort by the goal; where these are equal, what is certain comes first, and then the shorter turn."""
-    return (-turn.mean if not isnan(turn.mean) else 1e9), not turn.exact, len(turn.line)
+    return (-turn.worth if not isnan(turn.worth) else 1e9), not turn.exact, len(turn.line)
 
 
 def difference(

@@ -35,9 +35,9 @@ class Grade:
     low: float
     high: float
     win_lost: float
-    """How much smaller the chance to win is (solo: to reach the winning mark)."""
+    """How much smaller the chance to win is (solo: to reach the winning mark); not a number where nothing tells."""
     strong_lost: float | None
-    """Solo: how much smaller the chance of an exceptional win is."""
+    """Solo: how much smaller the chance of an exceptional win is; not a number where nothing tells."""
     label: str | None
     close: bool
     turn: RankedTurn
@@ -108,7 +108,7 @@ def expected_loss(turn: RankedTurn, turns: Sequence[RankedTurn]) -> float:
     """
     games = max(one.samples for one in (turn, *turns)) if turn.exact else turn.samples
     if games < 2:
-        told = [one.mean - turn.mean for one in turns if not leads(one, turn)]
+        told = [lead(one, turn).mean for one in turns if not leads(one, turn)]
         return max(0.0, 0.0, *(lost for lost in told if not isnan(lost)))
     points = [rival.points_in(games) for rival in turns if rival.exact or rival.samples >= games]
     own = turn.points_in(games)

@@ -27,9 +27,12 @@ class RankedTurn:
 
     line: Line
     value: float
-    """The static value, or the final score where the turn is the last; not a number where only playing on can tell."""
+    """The final score where the turn is the last; before, an estimate that compares turns and is no number of points.
+
+    Not a number where only playing on can tell.
+    """
     mean: float
-    """What is expected of the goal, which is final points unless told; the value where no game was played out."""
+    """What is expected of the goal, which is final points unless told; not a number where only the value is known."""
     low: float
     high: float
     outcomes: tuple[Outcome, ...]
@@ -55,6 +58,11 @@ class RankedTurn:
         return [self.value] * games if self.exact else [float(one.reached(self.goal)) for one in self.outcomes[:games]]
 
     @property
+    def worth(self) -> float:
+        """What it is ranked by: the mean or, where none is known, the value; that says nothing of other goals."""
+        return self.value if isnan(self.mean) and self.goal == "points" else self.mean
+
+    @property
     def win(self) -> float:
         """The chance to win; solo, to reach the winning mark. Not a number where nothing tells."""
         return self._share([one.won for one in self.outcomes], 0)
@@ -73,8 +81,10 @@ class RankedTurn:
 
     @property
     def own(self) -> float:
-        """Expected final points, whatever the goal; the value where no game was played out."""
-        return self._expected("points") if self.outcomes and not self.exact else self.value
+        """Expected final points, whatever the goal; not a number where nothing tells."""
+        if self.outcomes and not self.exact:
+            return self._expected("points")
+        return self.value if self.exact else nan
 
     def _expected(self, goal: str) -> float:
         """Return the mean of a goal over all games, set right by the luck that the best met after them."""
@@ -86,9 +96,14 @@ class RankedTurn:
 
     @property
     def points(self) -> str:
-        """The expected points in words, or with their sign those ahead, in the language spoken now."""
-        if isnan(self.mean):
+        """The expected points in words, or with their sign those ahead, in the language spoken now.
+
+        Where nothing but the value is known, it is called so.
+        """
+        if isnan(self.worth):
             return say("not valued")
+        if isnan(self.mean):
+            return say("value {value}", value=numbers.number(self.worth))
         return numbers.number(self.mean) if self.goal == "points" else numbers.signed(self.mean)
 
     @property
@@ -101,7 +116,7 @@ class RankedTurn:
         if reached:
             return sum(reached) / len(reached)
         targets = study_of(self.start).targets(self.start)
-        return float(self.value >= targets[target]) if targets else nan
+        return float(self.value >= targets[target]) if targets and self.exact else nan
 
     def end(self) -> Any:
         """Return the table at the end of the turn, before workers go home and new cards are turned.
@@ -136,8 +151,8 @@ def ranked(
     line, value = candidate
     turn = RankedTurn(line, value, value, value, value, outcomes, False, game, goal, best)
     if not outcomes and not turn.exact:
-        # An estimate may be off by anything, and nothing is estimated but points.
-        turn = replace(turn, mean=value if goal == "points" else nan, low=-inf, high=inf)
+        # A value that is no final score leaves out what turns to come bring, or takes them for more than they do.
+        turn = replace(turn, mean=nan, low=-inf, high=inf)
     elif not turn.exact:
         mean, low, high = interval_of_points(turn.points_in(len(outcomes)))
         luck = turn._expected(goal) - mean
@@ -154,7 +169,7 @@ def doubt_words(turn: RankedTurn, best: RankedTurn) -> str:
         games, doubtful = turn.samples, not turn.exact and turn.samples < LEAST_SAMPLES
     else:
         games, doubtful = len(leads(best, turn)), turn.close
-    if not doubtful or isnan(turn.mean):
+    if not doubtful or isnan(turn.worth):
         return ""
     if not games:
         return say("by estimate")
@@ -185,9 +200,10 @@ def leads(first: RankedTurn, second: RankedTurn) -> list[float]:
 def lead(first: RankedTurn, second: RankedTurn) -> Interval:
     """Return by how much the first of two turns is better, with the interval of the games that tell it.
 
-    It is without end where games are too few to tell.
+    It is without end where games are too few to tell. Where there are none, values are compared, whose level is the
+    same for all turns of a table.
     """
-    known, ahead = leads(first, second), first.mean - second.mean
+    known, ahead = leads(first, second), first.value - second.value if first.goal == "points" else nan
     if first.exact and second.exact:
         return Interval(ahead, ahead, ahead)
     if len(known) < LEAST_SAMPLES:

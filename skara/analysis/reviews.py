@@ -233,6 +233,10 @@ class Review:
 
         save_review(self, path)
 
+    def __str__(self) -> str:
+        """Write the sentences as lines of text."""
+        return "\n".join(self.sentences)
+
 
 def review(
     source: Any,
@@ -303,6 +307,8 @@ def _reviewed(
         samples=samples,
         seed=luck,
         beam=LAST_BEAM if last else REVIEW_BEAM,
+        # Without a game there would be no points to add up, so a slow machine takes its time.
+        seconds=None,
         also=[segment.line],
         stopped=stop,
     )

@@ -3,28 +3,41 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, PROMOS, SPECIALS, TILES
 from skara.brae.words import glossary, near
 from skara.core.errors import PositionError
-from skara.core.language import say
-from skara.core.near_names import could_be
-from skara.core.quoting import brief
+from skara.core.language import LANGUAGES, gettext, say
+from skara.core.quoting import quoted
 from skara.core.rule_search import plain
+from skara.core.words import listed
 
 TRACKS = ("furnish", "trade", "slider")
 MOMENTS = ("round", "set")
-AREA = ("settlers", "goods", *TRACKS, "cards", "special", "flipped")
-"""The fields of a player that stand on the line."""
+AREA = ("settlers", "goods", *TRACKS, "cards", "special", "flipped", "workers")
+"""The fields of a player that stand on the line; of the workers only black ones, since others come with the round."""
 
 LONGEST_LINE = 1000
 _MOST_TOLD = 10
+_LONGEST_NUMBER = 3
+_BLACK = "black_worker"
+_SPECIALS = (*SPECIALS, *PROMOS)
+_TILES = (*TILES, *_SPECIALS)
+_COUNTED = {
+    **dict.fromkeys(ENVIRONMENTS, "settlers"), **dict.fromkeys(GOODS, "goods"), **dict.fromkeys(CARDS, "cards"),
+    _BLACK: "workers",
+}  # fmt: skip
+_NAMED = (*_COUNTED, *TRACKS, *MOMENTS, *_SPECIALS)
+
+_COMMA = re.compile(r",(?![^()]*\))")
+_BRACKET = re.compile(r"(?<=[^\W\d_])\s*\((?=[^()]*[^\W\d_])(?=[^()]*\d)[^()]*\)")
+"""One with a name and a number is part of the name before it: Roof (supply, 1 VP)."""
+_SILENT = re.compile(r"\s*[*x×]\s*(?=\d)|(?<=\d)\s*[*x×]\s*|[_'’(),]|(?<=[^\W\d_])-(?=[^\W\d_])", re.IGNORECASE)
+_PIECE = re.compile(r"\d+|[^\W\d_]+|\S")
 _FLIPPED = re.compile(r"flip(ped)?|backs?|versos?|retournee?s?")
-_TIMES = re.compile(r"\s*[*x×]\s*(?=\d)|(?<=\d)\s*[*x×]\s*")
-_INSIDE = re.compile(r"[_'’()]|(?<=[^\W\d_])-(?=[^\W\d_])")
-_PIECE = re.compile(r"\d{1,3}(?!\d)|[^\W\d]+|\S")
 
 
 class AreaLine(NamedTuple):
@@ -39,19 +52,15 @@ class AreaLine(NamedTuple):
 def read_area_line(text: str) -> AreaLine:
     """Read a line; names and short signs of any language will do.
 
-    All words that mean nothing are told together, and all that could mean several things.
+    All words that mean nothing are told together, all that could mean several things, and all that contradict others.
     """
-    reader = _Reader()
     if len(text) > LONGEST_LINE:
         raise PositionError("", say("A line has at most {most} signs.", most=LONGEST_LINE))
-    for item in re.split(r"[;,\n]", text):
-        reader.read(_PIECE.findall(_INSIDE.sub(" ", _TIMES.sub(" ", plain(item)))))
-    problems = [f"{several}." for several in reader.unclear[:_MOST_TOLD]]
-    if reader.unknown:
-        words = ", ".join(f"'{brief(word)}'" for word in reader.unknown[:_MOST_TOLD])
-        area = {"settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3}
-        example = write_area_line(area)
-        problems.append(say("Not understood: {words}. Write as here: {example}.", words=words, example=example))
+    reader = _Reader()
+    for group in re.split(r"[;\n]", normalize("NFC", text)):
+        for found in _items(group):
+            reader.take(found)
+    problems = reader.problems()
     if problems:
         raise PositionError("", " ".join(problems))
     return AreaLine(reader.area, reader.moment)
@@ -60,34 +69,35 @@ def read_area_line(text: str) -> AreaLine:
 def write_area_line(player: object) -> str:
     """Write the area of a player in a position as it is typed; what is not as it should be is left out."""
     held: Mapping[str, Any] = player if isinstance(player, Mapping) else {}
+    workers = held.get("workers")
     groups = [
         _counts(held.get("settlers"), ENVIRONMENTS),
         _counts(held.get("goods"), GOODS),
         _counts({track: held.get(track) for track in TRACKS}, TRACKS, counted=True),
         _counts(held.get("cards"), CARDS),
+        _counts({_BLACK: workers.get("black") if isinstance(workers, Mapping) else None}, (_BLACK,)),
     ]
     flipped = held.get("flipped")
     flipped = [tile for tile in flipped if isinstance(tile, str)] if isinstance(flipped, list) else []
     special = held.get("special")
-    own = [_name(special)] if isinstance(special, str) and special and special not in flipped else []
-    groups.append(own + [say("{tile} flipped", tile=_name(tile)) for tile in flipped])
+    own = [glossary.noun(special)] if isinstance(special, str) and special and special not in flipped else []
+    groups.append(own + [say("{tile} flipped", tile=glossary.noun(tile)) for tile in flipped])
     return "; ".join(", ".join(group) for group in groups if group)
 
 
 def _counts(counts: object, names: Sequence[str], counted: bool = False) -> list[str]:
     found = []
-    for name in names:
-        count = counts.get(name) if isinstance(counts, Mapping) else None
+    for id in names:
+        count = counts.get(id) if isinstance(counts, Mapping) else None
         number = len(count) if isinstance(count, list) else count
         if type(number) is int and number > 0:
-            found.append(_name(name) if number == 1 and not counted else f"{_name(name)} {number}")
+            name = glossary.noun(id)
+            found.append(name if number == 1 and not counted else f"{name} {number}")
     return found
 
 
-def _name(id: str) -> str:
-    """Name a thing in the language spoken now; a name with signs of its own is written as its id."""
-    name = glossary.name(id).lower()
-    return name if all(word.isalpha() for word in name.replace("'", " ").split()) else id
+# --------------------------------------------------------------------------------------------------
+# What is named
 
 
 @cache
@@ -96,82 +106,182 @@ def _signs() -> dict[str, str]:
     return {plain(sign): good for good in GOODS for sign in glossary.signs(good) if sign}
 
 
-_COUNTED = {
-    **dict.fromkeys(ENVIRONMENTS, "settlers"), **dict.fromkeys(GOODS, "goods"), **dict.fromkeys(CARDS, "cards"),
-    **dict.fromkeys(TRACKS, ""), **dict.fromkeys(MOMENTS, "moment"),
-}  # fmt: skip
-_TILES = (*TILES, *SPECIALS, *PROMOS)
+@cache
+def _words_of(id: str) -> frozenset[str]:
+    """Return every word of a name, in any language."""
+    return frozenset(plain(word) for name in glossary.every_form(id, LANGUAGES) for word in name.split())
 
 
-class _Reader:
-    """Takes a line in, item by item."""
+class _Piece(NamedTuple):
+    """A word, a number or another sign of an item."""
 
-    def __init__(self) -> None:
-        self.area: dict[str, Any] = {}
-        self.moment: dict[str, int] = {}
-        self.unknown: list[str] = []
-        self.unclear: list[str] = []
+    plain: str
+    start: int
+    end: int
+    inside: bool
+    """Whether it stands in a bracket that is part of a name."""
 
-    def read(self, typed: list[str]) -> None:
-        """Read one item: names, each with its number before or behind it."""
-        told = [piece for piece in typed if not _FLIPPED.fullmatch(piece)]
-        flipped = len(told) < len(typed)
-        pieces = [piece for piece, behind in pairwise([*told, ""]) if _says_something(piece, behind)]
-        if typed and near.joining.issuperset(pieces):
-            self.unknown.append(typed[0])
+    @property
+    def is_number(self) -> bool:
+        """Whether it can be the number of a name."""
+        return self.plain.isdecimal() and not self.inside
+
+
+class _Found(NamedTuple):
+    """A name on the line, as it was typed, with its number."""
+
+    typed: str
+    ids: Sequence[str] = ()
+    """What could be meant."""
+    number: int | None = None
+    flipped: bool = False
+
+    @property
+    def says(self) -> bool:
+        """Whether one thing is meant, and something is said of it: tiles are flipped, and tracks have a number."""
+        if len(self.ids) != 1:
+            return False
+        if self.flipped or self.ids[0] in _SPECIALS:
+            return self.number is None
+        return self.number is not None or self.ids[0] in _COUNTED
+
+
+def _items(group: str) -> list[_Found]:
+    """Read what stands between semicolons; tiles of which nothing is said are flipped if those behind them are."""
+    read: list[_Found] = []
+    flipped = False
+    for item in reversed(_COMMA.split(group)):
+        found = _Item(item)
+        names = found.names(found.flipped)
+        if not found.flipped and flipped and not all(name.says for name in names):
+            as_flipped = found.names(True)
+            names, flipped = (as_flipped, True) if all(name.says for name in as_flipped) else (names, False)
+        else:
+            flipped = found.flipped
+        read = names + read
+    return read
+
+
+class _Item:
+    """What stands between commas."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        brackets = [found.span() for found in _BRACKET.finditer(text)]
+        told = []
+        # Silent signs give way to blanks, so that places stay the same.
+        for found in _PIECE.finditer(_SILENT.sub(lambda silent: " " * len(silent[0]), text)):
+            start, end = found.span()
+            told.append(_Piece(plain(found[0]), start, end, any(first < start < last for first, last in brackets)))
+        self.flipped = any(_FLIPPED.fullmatch(piece.plain) for piece in told)
+        kind = _words_of("special_action_tile")
+        self._special = any(piece.plain in kind - _words_of("action_tile") for piece in told)
+        told = [piece for piece in told if not _FLIPPED.fullmatch(piece.plain) and piece.plain not in kind]
+        after = (*(piece.plain for piece in told[1:]), "")
+        self._pieces = [piece for piece, word in zip(told, after, strict=False) if _says_something(piece.plain, word)]
+
+    def names(self, flipped: bool) -> list[_Found]:
+        """Read names, each with its number before or behind it."""
+        whole = self.text.strip()
+        if not near.joining.issuperset(piece.plain for piece in self._pieces):
+            return self._names(whole, flipped)
+        return [_Found(whole)] if whole else []
+
+    def _names(self, whole: str, flipped: bool) -> list[_Found]:
+        found: list[_Found] = []
+        pieces = self._pieces
         while pieces:
-            if pieces[0] in near.joining:
+            if pieces[0].plain in near.joining:
                 pieces = pieces[1:]
                 continue
-            count = pieces.pop(0) if pieces[0].isdecimal() else ""
-            found, used = _named(pieces, flipped)
-            if not count and pieces[used:] and pieces[used].isdecimal():
-                count = pieces.pop(used)
-            if len(found) > 1:
-                self.unclear.append(could_be(" ".join(pieces[:used]), found))
-            elif found:
-                self._take(found[0], count, flipped)
+            first = 1 if pieces[0].is_number else 0
+            ids, used = self._first(pieces[first:], flipped)
+            last = first + used
+            behind = not first and last < len(pieces) and pieces[last].is_number
+            name, number = pieces[first:last], pieces[0] if first else pieces[last] if behind else None
+            pieces = pieces[last + behind :]
+            if not name or (ids and pieces and pieces[0].inside):
+                return [*found, _Found(whole)]
+            if number is None or len(ids) != 1:
+                found.append(_Found(self._typed(name), ids, None, flipped))
             else:
-                self.unknown.append(pieces[0] if pieces else " ".join(typed))
-            pieces = pieces[used:]
+                typed = self._typed([*name, number])
+                fits = len(number.plain) <= _LONGEST_NUMBER
+                found.append(_Found(typed, ids, int(number.plain), flipped) if fits else _Found(typed))
+        return found
 
-    def _take(self, name: str, count: str, flipped: bool) -> None:
-        number = int(count or 1)
-        home = _COUNTED.get(name)
-        if flipped or home is None or (home == "" and not count):
-            self._take_tile(name, flipped)
-        elif home == "moment":
-            self.moment[name] = number
-        elif home == "":
-            self.area[name] = number
-        else:
-            counts = self.area.setdefault(home, {})
-            counts[name] = counts.get(name, 0) + number
+    def _typed(self, pieces: Sequence[_Piece]) -> str:
+        return self.text[min(piece.start for piece in pieces) : max(piece.end for piece in pieces)]
 
-    def _take_tile(self, name: str, flipped: bool) -> None:
-        if name in (*SPECIALS, *PROMOS):
-            self.area["special"] = name
-        elif not flipped:
-            # A track without its number, or a tile of which nothing is said.
-            self.unknown.append(name)
-        if flipped and name in _TILES:
-            self.area.setdefault("flipped", []).append(name)
+    def _first(self, pieces: Sequence[_Piece], flipped: bool) -> tuple[list[str], int]:
+        """Return what could be meant by the first pieces, the longest name there is, and how many they are."""
+        if not flipped and pieces and pieces[0].plain in _signs():
+            return [_signs()[pieces[0].plain]], 1
+        ids = _SPECIALS if self._special else _TILES if flipped else _NAMED
+        words = takewhile(
+            lambda piece: piece.inside or (piece.plain.isalpha() and piece.plain not in near.joining), pieces
+        )
+        return near.first_meant([piece.plain for piece in words], ids)
 
 
-def _says_something(piece: str, behind: str) -> bool:
-    """Tell whether a piece is more than an article or the like."""
-    if piece in near.joining or not near.says_nothing(piece):
+def _says_something(word: str, behind: str) -> bool:
+    """Tell whether a word is more than an article or the like."""
+    if word in near.joining or not near.says_nothing(word):
         # A number behind "and" is that of the next name.
         return True
     # French "de" is an English deer: there always, in French where no word follows.
     own = {plain(glossary.sign(good)) for good in GOODS}
-    return piece in own or (piece in _signs() and not behind.isalpha())
+    return word in own or (word in _signs() and not behind.isalpha())
 
 
-def _named(pieces: list[str], tiles: bool) -> tuple[list[str], int]:
-    """Return what could be meant by the first pieces, the longest name there is, and how many they are."""
-    if not tiles and pieces and pieces[0] in _signs():
-        return [_signs()[pieces[0]]], 1
-    ids = _TILES if tiles else (*_COUNTED, *SPECIALS, *PROMOS)
-    words = takewhile(lambda piece: piece.isalpha() and piece not in near.joining, pieces)
-    return near.first_meant(list(words), ids)
+# --------------------------------------------------------------------------------------------------
+# What it says
+
+
+class _Reader:
+    """Takes in what a line names."""
+
+    def __init__(self) -> None:
+        self.area: dict[str, Any] = {}
+        self.moment: dict[str, int] = {}
+        self._wrong: list[_Found] = []
+        self._once: dict[str, dict[str | int | None, str]] = {}
+        """How each value was typed, for what has only one."""
+
+    def take(self, found: _Found) -> None:
+        """Take one name in: what is counted adds up, and everything else is said once."""
+        if not found.says:
+            self._wrong.append(found)
+            return
+        (name,) = found.ids
+        number = 1 if found.number is None else found.number
+        if found.flipped or name in _SPECIALS:
+            if found.flipped and name not in self.area.setdefault("flipped", []):
+                self.area["flipped"].append(name)
+            if name in _SPECIALS:
+                self._take_once(self.area, "special", name, found.typed)
+        elif name in _COUNTED:
+            counts = self.area.setdefault(_COUNTED[name], {})
+            thing = name.removesuffix("_worker")
+            counts[thing] = counts.get(thing, 0) + number
+        else:
+            self._take_once(self.moment if name in MOMENTS else self.area, name, number, found.typed)
+
+    def _take_once(self, fields: dict[str, Any], field: str, value: str | int, typed: str) -> None:
+        fields[field] = value
+        self._once.setdefault(field, {}).setdefault(value, typed)
+
+    def problems(self) -> list[str]:
+        """Tell everything that is wrong."""
+        unclear = [found for found in self._wrong if len(found.ids) > 1][:_MOST_TOLD]
+        problems = [f"{near.could_be(found.typed, found.ids)}." for found in unclear]
+        for typed in self._once.values():
+            if len(typed) > 1:
+                words = listed([quoted(word) for word in list(typed.values())[:_MOST_TOLD]], gettext("and"))
+                problems.append(say("{words} contradict each other; write only one of them.", words=words))
+        unknown = [quoted(found.typed) for found in self._wrong if len(found.ids) < 2][:_MOST_TOLD]
+        if unknown:
+            area = {"settlers": {"shore": 2, "hills": 1}, "goods": {"shell": 2, "wood": 1}, "furnish": 3}
+            words, example = ", ".join(unknown), write_area_line(area)
+            problems.append(say("Not understood: {words}. Write as here: {example}.", words=words, example=example))
+        return problems

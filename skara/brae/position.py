@@ -69,7 +69,7 @@ def _write_hidden(g: State) -> dict[str, Any]:
 
 def read_position(g: State, position: object, figures: Figures) -> None:
     """Fill a table from a position, or raise PositionError."""
-    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near.meant)
+    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near)
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     g.figures = figures

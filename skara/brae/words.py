@@ -10,7 +10,7 @@ from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "brae" / "names.csv")
 name = glossary.name
-_CALLED = ("{id}", "color_{id}", "focus_{id}", "task_{id}", "village_{id}", "{id}_worker", "{id}_track")
+_CALLED = ("{id}", "color_{id}", "focus_{id}", "task_{id}", "village_{id}", "{id}_worker", "{id}_track", "move_{id}")
 near = NearNames(
     glossary,
     lambda id: [called.format(id=id) for called in _CALLED],

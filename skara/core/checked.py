@@ -1,39 +1,35 @@
 """Reading values out of JSON with errors that name the path."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from skara.core.errors import PositionError
 from skara.core.language import say
-from skara.core.near_names import could_be
+from skara.core.near_names import NearNames
 from skara.core.quoting import brief, quoted
 
 MOST_NUMBER = 1_000_000_000
 """No number in a document is larger, whatever it counts."""
 
 
-Meant = Callable[[object, Collection[str]], Sequence[str]]
-"""Tells which of some ids could be meant by a name that is none of them."""
-
-
 class Checked:
     """A JSON value together with its path, so that every complaint can say where it is.
 
-    With `meant`, names that are nearly right are read as what they mean, here and in everything inside.
+    With `near`, names that are nearly right are read as what they mean, here and in everything inside.
     """
 
-    __slots__ = ("_given", "_typed", "meant", "path", "place", "value")
+    __slots__ = ("_given", "_typed", "near", "path", "place", "value")
 
     def __init__(
         self,
         value: Any,
         path: str = "",
-        meant: Meant | None = None,
+        near: NearNames | None = None,
         given: tuple[str, ...] = (),
         place: str | None = None,
     ) -> None:
         """Wrap a value found at a path; `place` is that path with the names that are meant, where others were typed."""
-        self.value, self.path, self.meant, self._given = value, path, meant, given
+        self.value, self.path, self.near, self._given = value, path, near, given
         self.place = path if place is None else place
         self._typed: Mapping[str, str] = {}
         """How fields were typed that had to be renamed; paths tell them so."""
@@ -43,7 +39,7 @@ class Checked:
 
         Where one of these is wrong itself, nothing is said against this one. `list[]` is how many entries a list has.
         """
-        judged = Checked(self.value, self.path, self.meant, (*self._given, *places), self.place)
+        judged = Checked(self.value, self.path, self.near, (*self._given, *places), self.place)
         judged._typed = self._typed
         return judged
 
@@ -80,9 +76,13 @@ class Checked:
 
     def meaning(self, typed: Any, allowed: Collection[str]) -> str | None:
         """Return which of some ids a name typed here stands for, None if none; refuse one that could be several."""
-        found = (typed,) if typed in allowed else self.meant(typed, allowed) if self.meant else ()
+        if typed in allowed:
+            return str(typed)
+        if self.near is None:
+            return None
+        found = self.near.meant(typed, allowed)
         if len(found) > 1:
-            raise self.wrong(could_be(typed, found))
+            raise self.wrong(self.near.could_be(typed, found))
         return found[0] if found else None
 
     def has(self, key: str) -> bool:
@@ -99,7 +99,7 @@ class Checked:
         if not isinstance(self.value, (list, tuple)):
             raise self.wrong(say("expected a list"))
         return [
-            Checked(value, f"{self.path}[{entry}]", self.meant, self._given, f"{self.place}[{entry}]")
+            Checked(value, f"{self.path}[{entry}]", self.near, self._given, f"{self.place}[{entry}]")
             for entry, value in enumerate(self.value)
         ]
 
@@ -143,4 +143,4 @@ class Checked:
     def _at(self, key: object, value: Any = None) -> "Checked":
         name = brief(self._typed.get(key, key) if isinstance(key, str) else key)
         dot = "." if self.path else ""
-        return Checked(value, self.path + dot + name, self.meant, self._given, self.place + dot + brief(key))
+        return Checked(value, self.path + dot + name, self.near, self._given, self.place + dot + brief(key))

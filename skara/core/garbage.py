@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
+MANY = 100_000
+"""A search that leaves more objects than this has Python take them for old ones: new ones are all looked at at once."""
+
 _lock = Lock()
 _begun = 0
 """How many searches have begun and not ended, in all threads."""
@@ -27,4 +30,7 @@ def uncollected() -> Iterator[None]:
         with _lock:
             _begun -= 1
             if not _begun and _resumes:
+                if gc.get_count()[0] > MANY and not gc.get_freeze_count():
+                    gc.freeze()
+                    gc.unfreeze()
                 gc.enable()

@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from skara.core.quoting import quoted
-
 SOURCE = "en"
 
 _LOCALE = Path(__file__).resolve().parent.parent / "locale"
@@ -27,6 +25,8 @@ class Traits(NamedTuple):
 
     decimal: str = "."
     thousands: str = ","
+    quotes: Sequence[str] = ("'", "'")
+    """What stands before and behind a word that is quoted."""
     small_words: int | None = None
     """How many words of a title are written small inside a sentence; all where none is said."""
     filling: Sequence[str] = ("a", "an", "the", "of", "on", "in", "at", "from", "with", "for", "to")
@@ -52,8 +52,9 @@ def set_language(code: str) -> None:
     """Speak this language from now on, everywhere: `"en"`, `"fr"` or another that has a folder of catalogues."""
     global _language, _traits, _catalogue
     if code not in LANGUAGES:
-        # Errors speak through this module, so they cannot be imported before it.
+        # Errors and quotes speak through this module, so they cannot be imported before it.
         from skara.core.errors import LanguageError
+        from skara.core.quoting import quoted
 
         known = ", ".join(LANGUAGES)
         raise LanguageError(say("Unknown language {code}; possible are: {known}.", code=quoted(code), known=known))

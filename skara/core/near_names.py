@@ -33,12 +33,6 @@ def same_id(id: str) -> tuple[str, ...]:
     return (id,)
 
 
-def could_be(typed: object, ids: Sequence[str]) -> str:
-    """Say that a name could mean each of several things, so that one of them has to be written."""
-    known = listed(sorted(ids), gettext("or"))
-    return say("'{word}' could be {known}; write which one", word=brief(typed), known=known)
-
-
 class NearNames:
     """Finds the ids that a game's names stand for."""
 
@@ -103,6 +97,16 @@ class NearNames:
                 return [] if slip and self._is_called(name) else _each_once(found)
         return []
 
+    def could_be(self, typed: object, ids: Sequence[str]) -> str:
+        """Say that a name could mean each of several things, so that one of them has to be written."""
+        known = listed(sorted(self._told(id, ids) for id in ids), gettext("or"))
+        return say("'{word}' could be {known}; write which one", word=brief(typed), known=known)
+
+    def _told(self, id: str, among: Sequence[str]) -> str:
+        """Name one of several things in the language spoken; by its id where that name would not tell it apart."""
+        name = next((self._glossary.inside(called) for called in self._called(id) if called in self._glossary), id)
+        return name if self.meant(name, among) == [id] else id
+
     def _is_called(self, name: str) -> bool:
         """Tell whether anything at all is called so."""
         return any(name in self._forms(id, LANGUAGES) for id in self._glossary.ids)
@@ -154,7 +158,7 @@ class NearNames:
         if words == typed[:1]:
             # Behind a verb a word that says little is better than none: it could be all that are called so.
             words = typed
-        if not words or (verb := _only(words[0], self.meant(words[0], grammar.verbs))) not in grammar.verbs:
+        if not words or (verb := self._only(words[0], self.meant(words[0], grammar.verbs))) not in grammar.verbs:
             return text
         told, rest = [verb], words[1:]
         if grammar.verbs[verb].what is None and rest:
@@ -175,7 +179,7 @@ class NearNames:
             if not found and len(known := self.whole(typed, self._glossary.ids)) == 1:
                 found = known
             if found:
-                return _only(typed, found), words[number:]
+                return self._only(typed, found), words[number:]
         return words[0], words[1:]
 
     def _first_name(self, words: list[str], grammar: "Grammar") -> tuple[str, list[str]]:
@@ -185,17 +189,16 @@ class NearNames:
         found, used = self.first_meant(rest, grammar.names if count else grammar.words)
         if count and not found:
             return count, rest
-        name, rest = _only(" ".join(rest[:used]), found), rest[used:]
+        name, rest = self._only(" ".join(rest[:used]), found), rest[used:]
         if not count and rest and rest[0].startswith("*"):
             count, rest = rest[0][1:], rest[1:]
         return f"{name}*{count}" if count else name, rest
 
-
-def _only(typed: str, found: Sequence[str]) -> str:
-    """Return the one thing that a name in a move means, or the name itself where that is nothing."""
-    if len(found) > 1:
-        raise MoveError(f"{could_be(typed, found)}.")
-    return found[0] if found else typed
+    def _only(self, typed: str, found: Sequence[str]) -> str:
+        """Return the one thing that a name in a move means, or the name itself where that is nothing."""
+        if len(found) > 1:
+            raise MoveError(f"{self.could_be(typed, found)}.")
+        return found[0] if found else typed
 
 
 def _each_once(ids: list[str]) -> list[str]:

@@ -18,7 +18,7 @@ from skara.core.game import Decision, Moment, Result
 from skara.core.language import say
 from skara.core.moves import Move, Option
 from skara.core.near_names import NearNames
-from skara.core.quoting import quoted
+from skara.core.quoting import in_python, quoted
 from skara.core.replay import Point
 from skara.core.score import Score, score_table
 from skara.core.state import State
@@ -339,6 +339,6 @@ class Play(State):
         """Name the game shortly; print it to see the table."""
         at, players = self.moment, len(self.players)
         return (
-            f"<skara.{self.box.ID}.Game players={players} seed={quoted(self.seed)} round={at.round} turn={at.turn} "
+            f"<skara.{self.box.ID}.Game players={players} seed={in_python(self.seed)} round={at.round} turn={at.turn} "
             f"stage={at.stage}>"
         )

@@ -1,7 +1,8 @@
 """Codes of positions: a table as one short word to paste and to share, with a version and a checksum.
 
-A code is `SKARA1-brae-` and digits to the base 62, which no chat and no mail changes. The first two tell how many
-follow. These hold a checksum and the position, each of its values a byte or a few, deflated.
+A code is `SKARA2-brae-` and digits to the base 62, which no chat and no mail changes. The first two tell how many
+follow. These hold a checksum and the position, each of its values a byte or a few, deflated behind a model: what stands
+there as in positions known to all takes hardly any room. Codes of the first version had no model, which reads the same.
 """
 
 import json
@@ -18,10 +19,14 @@ from skara.core.errors import PositionError
 from skara.core.language import say
 from skara.core.quoting import brief
 
-VERSION = 1
+VERSION = 2
+"""The one that is written; those before it are read, too."""
 WORDS_FILE = "code_words.txt"
 """In the folder of a game's tables: the words that a byte stands for in its codes, one on each line. Words may be added
 at the end; any other change makes all codes before it unreadable, and needs a new version."""
+MODEL_FILE = "code_model.json"
+"""Beside them, where codes would be long: a list of positions that others are like in most of what they say, in
+words of that list. Any change makes codes unreadable, and needs a new version."""
 
 _NAME = "SKARA"
 _SIGNS = digits + ascii_uppercase + ascii_lowercase
@@ -65,7 +70,7 @@ def write_code(position: Mapping[str, Any]) -> str:
     game = position["game"]
     packed = bytearray()
     _pack(position, packed, _atoms(game))
-    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
+    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zdict=_model(game))
     content = press.compress(bytes(packed)) + press.flush()
     rest = _in_signs(_seal(game, content) + content)
     if len(packed) > MOST_UNPACKED or len(rest) > MOST_SIGNS:
@@ -77,16 +82,16 @@ def write_code(position: Mapping[str, Any]) -> str:
 def read_code(text: str, game: str) -> dict[str, Any]:
     """Read the position behind a code, which must be of this game."""
     code = _parted(text)
-    if code.version != VERSION:
+    if not 1 <= code.version <= VERSION:
         raise _wrong(
-            say("made by a Skara with codes of version {found}; this one reads version {known}",
+            say("made by a Skara with codes of version {found}; this one reads versions 1 to {known}",
                 found=code.version, known=VERSION)
         )  # fmt: skip
     if code.game != game:
         raise _wrong(say("of another game ({found}); expected one of {game}", found=brief(code.game), game=game))
     content = _opened_seal(game, _from_signs(_whole(code.rest)))
     try:
-        press = zlib.decompressobj(-zlib.MAX_WBITS)
+        press = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_model(game))
         packed = press.decompress(content, MOST_UNPACKED)
         if not press.eof or press.unused_data:
             raise _damaged()
@@ -181,6 +186,16 @@ def _atoms(game: str) -> tuple[Any, ...]:
     words = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     assert len(words) <= _LONGEST_WORD_LIST and len(set(words)) == len(words)
     return (*_CONSTANTS, *words)
+
+
+@cache
+def _model(game: str) -> bytes:
+    """Return what codes of a game are deflated behind."""
+    path = data_folder() / game / MODEL_FILE
+    packed = bytearray()
+    for position in json.loads(path.read_text(encoding="utf-8")) if path.is_file() else ():
+        _pack(position, packed, _atoms(game))
+    return bytes(packed)
 
 
 @cache

@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from skara.core.checked import Checked, Meant
+from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.folders import Data, Source, source_data
 from skara.core.language import say
+from skara.core.near_names import NearNames
 from skara.core.position_codes import is_code, read_code
 from skara.core.quoting import brief, can_be_written, quoted
 from skara.core.variants import carried_variant
@@ -43,15 +44,15 @@ def opened(
     source: Source,
     fields: Collection[str],
     hidden: Collection[str],
-    meant: Meant | None = None,
+    near: NearNames | None = None,
 ) -> tuple[Checked, Checked]:
     """Return a position, or that of a code, and what is hidden in it, with header and names of fields checked.
 
-    `meant` finds out what is meant by names that are only nearly right.
+    `near` finds out what is meant by names that are only nearly right.
     """
     if isinstance(position, str) and is_code(position):
         position = read_code(position, game)
-    whole = Checked(position, meant=meant)
+    whole = Checked(position, near=near)
     whole.mapping()
     if whole.get("format").value != FORMAT and not whole.has("players"):
         # Whatever else it is, what it holds is nobody's business here.

@@ -3,6 +3,8 @@
 from pathlib import Path
 from reprlib import Repr
 
+from skara.core.language import traits
+
 MOST_QUOTED = 60
 """So many signs of a value stand in a message."""
 
@@ -34,9 +36,17 @@ def can_be_written(text: str) -> bool:
     return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
-def quoted(value: object, most: int = MOST_QUOTED) -> str:
-    """Write any value, as Python does, into a message; a long or deep one is cut."""
+def in_python(value: object, most: int = MOST_QUOTED) -> str:
+    """Write any value as Python does; a long or deep one is cut."""
     return brief(_SHORT.repr(value), most)
+
+
+def quoted(value: object, most: int = MOST_QUOTED) -> str:
+    """Write any value into a message: a text between the quotes of the language spoken, others as Python does."""
+    if type(value) is not str:
+        return in_python(value, most)
+    opening, closing = traits().quotes
+    return f"{opening}{brief(_SHORT.repr(value)[1:-1], most - len(opening + closing))}{closing}"
 
 
 def brief(text: object, most: int = MOST_QUOTED) -> str:

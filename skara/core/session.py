@@ -8,7 +8,7 @@ from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.game import Game
 from skara.core.language import say
-from skara.core.quoting import brief, can_be_written, quoted
+from skara.core.quoting import brief, can_be_written, in_python, quoted
 from skara.core.replay import Point
 
 _G = TypeVar("_G", bound=Game)
@@ -228,7 +228,7 @@ class Session(Generic[_G]):
 
     def __repr__(self) -> str:
         """Name the session shortly."""
-        return f"<skara.Session branch={quoted(self.branch)} moves={len(self.moves)} game={self.game!r}>"
+        return f"<skara.Session branch={in_python(self.branch)} moves={len(self.moves)} game={self.game!r}>"
 
     def _step(self, child: "_Node[_G]") -> None:
         self._forward[self._at] = child

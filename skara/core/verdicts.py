@@ -5,7 +5,7 @@ from numbers import Real
 
 from skara.core import numbers
 from skara.core.errors import OptionError
-from skara.core.language import say
+from skara.core.language import N_, say
 from skara.core.quoting import quoted
 
 
@@ -30,10 +30,16 @@ def lead_words(lead: float, margin: float | None, whole_game: bool, goal: str = 
     """
     points = numbers.number(abs(lead))
     if margin == inf:
+        if goal == "ahead":
+            return say("Too few games to tell: points ahead differ by {points} so far.", points=points)
         return say("Too few games to tell: {points} VP apart so far.", points=points)
     if margin is not None and abs(lead) <= margin:
         near = numbers.number(margin)
-        return say("Too close to call: {points} VP apart, give or take {margin}.", points=points, margin=near)
+        if goal == "ahead":
+            text = N_("Too close to call: points ahead differ by {points}, give or take {margin}.")
+        else:
+            text = N_("Too close to call: {points} VP apart, give or take {margin}.")
+        return say(text, points=points, margin=near)
     if not whole_game:
         if points == "0":
             return say("No difference in points if round and game ended now.")

@@ -7,7 +7,7 @@ from typing import Any
 import pandas as pd
 
 from skara.analysis.analyses import Analysis, analyse
-from skara.analysis.ranked import leads
+from skara.analysis.ranked import lead, leads
 from skara.analysis.sources import study_of
 from skara.core.errors import OptionError
 from skara.core.language import say
@@ -60,5 +60,5 @@ def _price(good: str, before: Analysis, after: Analysis) -> MeasureRow:
     pairs = leads(other, one)
     if len(pairs) >= FEWEST:
         return measure_row(good, mean_of(pairs), 0.0)
-    price = other.mean - one.mean
+    price = lead(other, one).mean
     return measure_row(good, Estimate(price, nan, nan, len(pairs)), 0.0, say("an estimate, without an interval"))

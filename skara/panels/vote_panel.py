@@ -315,11 +315,11 @@ class VotePanel(StudyPanel):
             return best_words(self.values)
         if not self.values:
             return _wait_words()
-        return (
-            say("Reveal the final scores, one by one or all at once.")
-            if self.ballot.exact
-            else say("Reveal the points that are expected in the end, one by one or all at once.")
-        )
+        if self.ballot.exact:
+            return say("Reveal the final scores, one by one or all at once.")
+        if any(turn.samples for turn in self.values.values()):
+            return say("Reveal the points that are expected in the end, one by one or all at once.")
+        return say("No game was played out. Reveal the values by estimate, one by one or all at once.")
 
     # -----------------------------------------------------------------------------------------------------------
     # How it is put together

@@ -70,7 +70,7 @@ def _write_pending(g: State) -> dict[str, Any] | None:
 
 def read_position(g: State, position: object, figures: Figures) -> None:
     """Fill a table from a position, or raise PositionError."""
-    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near.meant)
+    source, hidden = opened(position, GAME, figures.source, _FIELDS, _HIDDEN, near)
     if hidden.has("draw_size"):
         raise hidden.get("draw_size").wrong(say("a view cannot be played; use view.redeal"))
     lay_out(g, figures, read_options(source, OPTIONS, partial(check_options, figures)), _read_seed(hidden))

@@ -13,7 +13,7 @@ from skara.core.words import Speech
 
 glossary = Glossary(data_folder() / "stone_age" / "names.csv")
 name = glossary.name
-near = NearNames(glossary, lambda id: (id,))
+near = NearNames(glossary, lambda id: (id, f"move_{id}"))
 _rulebook = Rulebook(data_folder() / "stone_age" / "rules.csv", glossary)
 rules, find_rules = _rulebook.rules, _rulebook.find
 

@@ -3,7 +3,7 @@
 import doctest
 import re
 from dataclasses import replace
-from math import inf, isnan
+from math import inf, isfinite, isnan
 from typing import Any
 
 import pytest
@@ -382,9 +382,45 @@ def test_turns_are_ranked_by_their_mean():
 def test_without_samples_values_are_read_off_the_table():
     analysis = skara.analyse(before_the_last_turn(), samples=0)
 
-    assert all((turn.mean, turn.low, turn.high) == (turn.value, -inf, inf) for turn in analysis.turns)
+    assert [turn.worth for turn in analysis.turns] == sorted((turn.value for turn in analysis.turns), reverse=True)
+    assert str(analysis).startswith(f"1. value {numbers.number(analysis.turns[0].value)}, by estimate: ")
     assert str(analysis).count("by estimate: ") == len(analysis.turns)
-    assert analysis.sentences[-1] == "No game was played out: values are estimates made from the position."
+    assert analysis.sentences[-1] == (
+        "No game was played out: values are estimates made from the position. They compare turns, and are not points."
+    )
+
+
+def test_a_value_does_not_pass_for_points():
+    """Far below what games bring in Skara Brae, and far above in Stone Age: it tells no points and no chances."""
+    for game in (before_the_last_turn(), skara.new_game(2, game="stone_age", seed=1)):
+        analysis = skara.analyse(game, samples=0, best=3)
+        for turn in analysis.turns:
+            assert isfinite(turn.value) and (turn.low, turn.high) == (-inf, inf)
+            assert all(map(isnan, (turn.mean, turn.own, turn.win)))
+        frame = analysis.frame()
+        assert frame[["points", "win"]].isna().all(axis=None) and frame["value"].notna().all()
+        # How far values lie apart is an estimate of points, though.
+        graded = analysis.grade(analysis.turns[-1].line)
+        assert graded.lost == analysis.turns[0].value - analysis.turns[-1].value > 0 and isnan(graded.win_lost)
+
+
+def test_chances_are_known_from_games_and_from_final_scores_only():
+    estimated, played, final = (
+        skara.analyse(game, samples=samples).turns[0]
+        for game, samples in ((before_the_last_turn(), 0), (before_the_last_turn(), 2), (last_turn(), 0))
+    )
+
+    assert estimated.strong is not None and isnan(estimated.win) and isnan(estimated.strong)
+    assert (played.win, played.strong) == (0, 0) and played.own == played.mean
+    assert final.exact and (final.win, final.strong) == (0, 0) and final.own == final.mean == final.value
+
+
+def test_values_are_not_compared_with_games():
+    analysis = skara.analyse(before_the_last_turn(), samples=4, best=1)
+    unplayed = analysis.value_of(["place large gather_shore shell", "done"], stopped=lambda: True)
+
+    assert not unplayed.samples and unplayed.points == f"value {numbers.number(unplayed.value)}"
+    assert lead(analysis.turns[0], unplayed).mean == analysis.turns[0].value - unplayed.value
 
 
 def test_estimates_are_never_told_apart():
@@ -823,7 +859,7 @@ def test_a_turn_in_french_has_a_no_break_space_before_its_colon():
     skara.set_language("fr")
     first, *_ = str(skara.analyse(rich(workers=LARGE), best=1, samples=0)).splitlines()
 
-    assert re.match(r"1\. [\d,]+, estimé\xa0: place ", first)
+    assert re.match(r"1\. valeur [\d,]+, par estimation\xa0: place ", first)
 
 
 def test_refusals_speak_french():

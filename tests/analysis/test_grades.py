@@ -91,6 +91,8 @@ def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
     assert expected_loss(mine, [mine, turn(COOK, [44, 43, 45, 44, 44, 43, 45, 44])]) == 3
     assert expected_loss(turn(IDLE, [40]), [turn(COOK, [50])]) == 0
     assert expected_loss(turn(IDLE, value=38), [turn(COOK, value=40), turn(IDLE, value=nan)]) == 2
+    # Beside games, too, a value is only compared with a value.
+    assert expected_loss(turn(IDLE, value=8), [turn(COOK, [50] * 4, value=9)]) == 1
 
 
 def test_a_final_score_stands_beside_games_played_out():
@@ -234,7 +236,7 @@ def test_passing_is_not_the_best_only_because_nothing_is_known_about_it():
     game = table(2, phase="village", set=2, order={"left": ["p0", "p1", "neutral"], "top": [], "right": []})
     found = skara.analyse(game, samples=0, beam=5).grade(["pass"])
 
-    assert isnan(found.turn.mean) and not isnan(found.best.mean)
+    assert isnan(found.turn.worth) and not isnan(found.best.worth)
     assert (found.label, found.close) == (None, True)
 
 

@@ -3,6 +3,8 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
+from math import isfinite
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -19,7 +21,7 @@ from skara.brae.game import Game
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, RecordError
 from skara.core.study import ASSUMED
-from tests.analysis.known import before_taking_the_last_turn, deals, drawing, exploring, last_turn
+from tests.analysis.known import before_taking_the_last_turn, before_the_last_turn, deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
 
 LOSE_BOTH = "feed 0 lose shore-gain-fish shore-swap-seaweed-wool"
@@ -325,6 +327,16 @@ def test_a_stopped_review_tells_what_it_knows(tmp_path: Path):
     assert load_review(tmp_path / "stopped.json").rows() == review.rows()
 
 
+def test_a_slow_machine_plays_the_games_all_the_same(monkeypatch: pytest.MonkeyPatch):
+    """Without games nothing could be added up; each look at the clock is a minute later here."""
+    monkeypatch.setattr("skara.core.study.monotonic", count(step=60).__next__)
+    game = before_the_last_turn()
+    game.play("done")
+    review = skara.review(game, samples=2)
+
+    assert all(isfinite(turn.low) and isfinite(turn.before) for turn in review.turns)
+
+
 def test_progress():
     heard: list[tuple[float, str]] = []
     skara.review(two_mistakes(), samples=1, progress=lambda done, sentence: heard.append((done, sentence)))
@@ -507,9 +519,11 @@ def test_in_words():
         "Expected at the start 5 points, luck 0, skill −3, method 0: final score 2.",
         ASSUMED,
     ]
+    assert str(review) == "\n".join(review.sentences)
 
     english = [sentence for turn in review.turns for sentence in turn.sentences]
     skara.set_language("fr")
     assert review.sentences[0].startswith("Précision 77")
     assert "chance 0" in review.sentences[1] and "−3" in review.sentences[1]
+    assert str(review).splitlines() == review.sentences
     assert not {sentence for turn in review.turns for sentence in turn.sentences} & set(english)

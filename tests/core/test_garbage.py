@@ -5,14 +5,19 @@ from threading import Barrier, Thread
 
 import pytest
 
+from skara.core import garbage
 from skara.core.garbage import uncollected
 
 
 @pytest.fixture(autouse=True)
 def _as_before():
-    enabled = gc.isenabled()
+    # Tests begin with everything frozen that was there by then.
+    enabled, frozen = gc.isenabled(), gc.get_freeze_count()
+    gc.unfreeze()
     yield
     (gc.enable if enabled else gc.disable)()
+    if frozen:
+        gc.freeze()
 
 
 def test_nothing_is_collected_during_a_search():
@@ -69,3 +74,26 @@ def test_searches_in_two_threads_rest_until_both_have_ended():
     other.join()
     assert seen == [False, False]
     assert gc.isenabled()
+
+
+def test_what_a_large_search_leaves_is_not_looked_at_at_once(monkeypatch: pytest.MonkeyPatch):
+    def left_young(number: int) -> int:
+        gc.collect()
+        with uncollected():
+            left: list[list[int]] = [[] for _ in range(number)]
+        return len({id(one) for one in gc.get_objects(0)} & {id(one) for one in left})
+
+    gc.enable()
+    assert left_young(300) > 200
+    monkeypatch.setattr(garbage, "MANY", 200)
+    assert left_young(300) == 0
+
+
+def test_what_was_frozen_stays_frozen(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(garbage, "MANY", 0)
+    gc.enable()
+    gc.freeze()
+    with uncollected():
+        left: list[list[int]] = [[] for _ in range(500)]
+    assert left and gc.get_freeze_count()
+    gc.unfreeze()

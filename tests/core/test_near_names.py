@@ -9,6 +9,8 @@ from skara.brae.moves import ALL_TILES, GRAMMAR
 from skara.brae.words import near
 from skara.core.errors import IllegalMoveError, MoveError, PositionError
 from skara.core.language import LANGUAGES, set_language, traits, traits_of
+from skara.core.moves import Verb
+from skara.stone_age.moves import GRAMMAR as STONE_AGE
 from skara.stone_age.words import near as stone_age
 
 
@@ -188,7 +190,7 @@ def test_what_means_nothing_is_refused_as_before(turn, typed):
 @pytest.mark.parametrize(
     ("typed", "problem"),
     [
-        ("place large gather wood", "'gather' could be gather_fields, gather_hills, gather_shore or gather_thickets; "),
+        ("place large gather wood", r"'gather' could be Gather \(Fields\), Gather \(Hills\), Gather \(Shore\) or "),
         ("place small cook woo", "'woo' could be wood or wool; write which one."),
         ("plac small Cuisiner un poisson xyz", "'xyz' is unknown here"),
     ],
@@ -202,7 +204,9 @@ def test_of_several_cards_on_offer_the_move_says_which():
     cards = ["hills-gain-rabbit", "hills-swap-stone-sheep", "roof_village"]
     game = skara.from_position({"phase": "village", "offer": cards, "players": [{}]})
     for typed in ("take hills", "take a hills settler", "take le colon des collines gain wool"):
-        with pytest.raises(MoveError, match="could be hills-gain-rabbit or hills-swap-stone-sheep; write which one"):
+        with pytest.raises(
+            MoveError, match=r"could be hills settler \(1 rabbit\) or hills settler \(2 stone → 1 sheep\);"
+        ):
             game.play(typed)
     typed = "take the hills settler with 1 rabbit knives 0 gain wool"
     assert str(game.move(typed)) == "take hills-gain-rabbit gain wool"
@@ -222,7 +226,7 @@ def test_names_in_moves_of_stone_age():
     game = skara.new_game(2, seed=1, game="stone_age")
     assert str(game.move("place in the forest 3")) == "place forest 3"
     assert str(game.move("buy card 2 with 2 bois and a clay")) == "buy card2 wood*2 clay"
-    with pytest.raises(MoveError, match="'building' could be building1, building2, building3 or building4"):
+    with pytest.raises(MoveError, match="'building' could be building 1, building 2, building 3 or building 4"):
         game.move("place building")
 
 
@@ -233,6 +237,44 @@ def test_a_card_on_offer_needs_no_more_than_its_first_name():
     assert str(game.move("take toit")) == "take roof_village"
     with pytest.raises(IllegalMoveError, match="stone ball"):
         game.play("take stone ball")
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("placer grand chasser le sanglier payer 2 nourritures", "place large hunt_boar pay food*2"),
+        ("Placer petit meubler, payer 2 bois et un couteau", "place small furnish pay wood*2 skaill_knife"),
+        ("placez le petit Ouvrier sur Fabriquer cuisiner", "place small craft cook"),
+        (
+            "placer grand nettoyer orge bois peau nettoyage 2 déchets",
+            "place large clean barley wood hide clear midden*2",
+        ),
+        ("placer petit commercer 3 bois acheter couteau", "place small trade wood*3 buy skaill_knife"),
+        ("finir", "done"),
+    ],
+)
+def test_verbs_and_parts_of_moves_in_french(turn, typed, move):
+    for code in ("fr", "en"):
+        set_language(code)
+        assert str(turn.move(typed)) == move
+
+
+def test_every_word_of_a_move_has_a_name_in_every_language():
+    for names, grammar in ((near, GRAMMAR), (stone_age, STONE_AGE)):
+        same = {"bonus"}  # in every language
+        parts = {word for verb in grammar.verbs.values() for word in (*_parts(verb), *verb.who) if word}
+        for word in (*grammar.verbs, *sorted(parts - same)):
+            for code in LANGUAGES:
+                set_language(code)
+                spoken = [form for form in names._forms(word, (code,)) if form != word.replace("_", " ")]
+                assert spoken or code == "en", (word, code)
+                allowed = grammar.verbs if word in grammar.verbs else grammar.words
+                assert all(" " in form or names.meant(form, allowed) for form in spoken)
+
+
+def _parts(verb: Verb) -> set[str]:
+    lists = [verb.keywords] if isinstance(verb.keywords, tuple) else verb.keywords.values()
+    return set().union(*lists)
 
 
 def test_read_move_reads_to_the_letter():
@@ -268,11 +310,14 @@ def test_a_thing_named_twice_is_refused_as_typed():
 @pytest.mark.parametrize(
     ("player", "problem"),
     [
-        ({"cards": {"roof": 2}}, "players[0].cards.roof: 'roof' could be roof_supply or roof_village; write which one"),
+        (
+            {"cards": {"roof": 2}},
+            "players[0].cards.roof: 'roof' could be roof (supply, 1 VP) or roof (village deck, 2 VP); write which one",
+        ),
         ({"flipped": ["cook", "Tend"], "special": "build"}, "players[0].flipped[1]: 'tend_land' is not this player's"),
         (
             {"placed": {"gather": ["large"]}},
-            "players[0].placed.gather: 'gather' could be gather_fields, gather_hills, gather_shore or gather_thickets;",
+            "players[0].placed.gather: 'gather' could be Gather (Fields), Gather (Hills), Gather (Shore) or Gather (T",
         ),
         ({"settlers": {"hills": ["sheep"], "shore": ["barley"]}}, "players[0].settlers.shore[0]: 'barley' could be "),
     ],
@@ -288,5 +333,19 @@ def test_what_could_be_several_is_told_together_with_all_else_and_in_french():
     with pytest.raises(PositionError) as found:
         skara.from_position({"players": [{"cards": {"toits": 2}, "goods": {"woo": 1, "gold": 1}}]})
     told = str(found.value).replace("\N{NO-BREAK SPACE}", " ")
-    assert "cards.toits : « toits » peut désigner roof_supply ou roof_village ; écrivez lequel" in told
-    assert "goods.woo : « woo » peut désigner wood ou wool" in told and "goods.gold" in told
+    assert "toits : « toits » peut désigner Toit (pioche Village, 2 PV) ou Toit (réserve, 1 PV) ; écrivez" in told
+    assert "goods.woo : « woo » peut désigner bois ou laine" in told and "goods.gold" in told
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_an_error_names_is_understood_when_typed(code):
+    set_language(code)
+    for ids, typed in ((CARDS, "roof"), (GOODS, "woo"), (TILES, "gather"), (ALL_TILES, "shore"), (COLOURS, "e")):
+        found = near.meant(typed, ids) or list(ids)
+        for id in found:
+            assert near.meant(told := near._told(id, found), ids) == [id]
+            assert told in near.could_be(typed, found) and "_" not in told
+    cards = ["hills-gain-rabbit", "hills-swap-stone-sheep", "roof_village"]
+    game = skara.from_position({"phase": "village", "offer": cards, "players": [{}]})
+    for card in cards:
+        assert game.move(f"take {near._told(card, cards)} gain wool").option.what == card

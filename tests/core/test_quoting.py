@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+import skara
 from skara.core.errors import MOST_SAID, SkaraError
-from skara.core.quoting import MOST_QUOTED, brief, can_be_written, quoted
+from skara.core.language import set_language
+from skara.core.quoting import MOST_QUOTED, brief, can_be_written, in_python, quoted
 
 
 def nested(depth: int) -> list[Any]:
@@ -34,6 +36,17 @@ def test_anything_can_be_quoted(value: Any) -> None:
 @pytest.mark.parametrize("value", (5, -1, "Ada", None, True, 1.5, [1, "a"], {"a": 1}, (1,), 10**30))
 def test_what_is_short_is_written_as_python_does(value: Any) -> None:
     assert quoted(value) == repr(value)
+
+
+def test_a_text_stands_between_the_quotes_of_the_language() -> None:
+    assert quoted("a" * 100) == f"'{'a' * (MOST_QUOTED - 3)}…'"
+    set_language("fr")
+    assert quoted("three") == "«\N{NO-BREAK SPACE}three\N{NO-BREAK SPACE}»"
+    assert len(quoted("a" * 100)) == MOST_QUOTED and quoted("a" * 100).endswith("…\N{NO-BREAK SPACE}»")
+    assert quoted(["three"]) == "['three']" and in_python("three") == "'three'"
+    with pytest.raises(SkaraError, match="round\N{NO-BREAK SPACE}: «\N{NO-BREAK SPACE}three\N{NO-BREAK SPACE}»"):
+        skara.from_position({"round": "three", "players": [{}]})
+    assert "seed='abc'" in repr(skara.new_game(1, "abc"))
 
 
 def test_texts_are_cut_and_can_be_printed() -> None:

@@ -30,7 +30,7 @@ from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
 from skara.panels.parts.chances import interval_words
 from skara.panels.study.line_view import LineView
-from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, worth_sentences
+from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, rows_of, worth_sentences
 from skara.panels.study.walked_lines import line_words
 from skara.panels.table import Table
 from skara.panels.turn_form import TurnForm
@@ -130,9 +130,17 @@ def test_a_single_game_has_no_interval():
 
 def test_what_is_only_estimated_promises_nothing():
     """A final score reaches its marks or not; an estimate says nothing of them."""
-    turn = replace(sampled().turns[0], start=skara.new_game(1), outcomes=())
+    known = sampled().turns[0]
+    turn = ranked(skara.new_game(1), Candidate(known.line, 17.25), ())
     told = " ".join(worth_sentences(ListedTurn("0", turn)))
-    assert "by estimate" in told and "At least" not in told
+    assert told == "Turn 1: value 17.2 by estimate. It compares turns, and is not a number of points."
+    turn = ranked(known.start, Candidate(known.line, 17.25), ())
+    (row,) = rows_of([ListedTurn("0", turn)], None)
+    assert "<b>value 17.2</b>" in row["html"] and "by estimate" in row["html"] and "VP" not in row["html"]
+    skara.set_language("fr")
+    (row,) = rows_of([ListedTurn("0", turn)], None)
+    assert "<b>valeur 17,2</b>" in row["html"] and "par estimation" in row["html"] and "PV" not in row["html"]
+    skara.set_language("en")
     last = analyse({"round": 4, "set": 3, "players": [{"goods": {"shell": 1}}]}).turns[0]
     assert last.exact and "points: no" in " ".join(worth_sentences(ListedTurn("0", last)))
 

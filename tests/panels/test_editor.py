@@ -11,10 +11,10 @@ import pytest
 import skara
 from skara.brae.area_line import read_area_line, write_area_line
 from skara.brae.game import Game
-from skara.brae.ids import ENVIRONMENTS, GOODS
-from skara.brae.words import name
+from skara.brae.ids import CARDS, ENVIRONMENTS, GOODS, TILES
+from skara.brae.words import glossary, name
 from skara.core.errors import OptionError, PositionError
-from skara.core.language import set_language
+from skara.core.language import LANGUAGES, set_language
 from skara.core.position_form import with_players
 from skara.core.position_paths import path_steps, value_at, with_value
 from skara.core.session import Session
@@ -609,7 +609,7 @@ def test_all_unknown_words_of_a_line_are_told():
     with pytest.raises(PositionError) as found:
         read_area_line("gold, 2 roofs, settlers 3; gather flipped")
     assert str(found.value).startswith(
-        "'roofs' could be roof_supply or roof_village; write which one. 'gather' could be "
+        "'roofs' could be roof (supply, 1 VP) or roof (village deck, 2 VP); write which one. 'gather' could be Gather ("
     )
     assert "Not understood: 'gold', 'settlers 3'." in str(found.value)
 
@@ -633,6 +633,86 @@ def test_all_unknown_words_of_a_line_are_told():
 def test_small_words_on_the_line(code, line, area):
     set_language(code)
     assert read_area_line(line).area == area
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("line", "area"),
+    [
+        ("Roof (supply, 1 VP) 2", {"cards": {"roof_supply": 2}}),
+        ("Toit (réserve, 1 PV) 2, bois", {"cards": {"roof_supply": 2}, "goods": {"wood": 1}}),
+        ("3 Toits (pioche Village, 2 PV), roof (1 VP)", {"cards": {"roof_village": 3, "roof_supply": 1}}),
+        ("wood (2), (shell 2, bone 3)", {"goods": {"wood": 2, "shell": 2, "bone": 3}}),
+        ("cook, craft flipped", {"flipped": ["cook", "craft"]}),
+        ("furnish, gather (shore) et fabriquer retournées", {"flipped": ["furnish", "gather_shore", "craft"]}),
+        ("muster, craft flipped", {"special": "muster", "flipped": ["craft"]}),
+        ("shore, craft flipped", {"settlers": {"shore": 1}, "flipped": ["craft"]}),
+        ("black worker 1", {"workers": {"black": 1}}),
+        ("2 Ouvriers noirs", {"workers": {"black": 2}}),
+        ("special muster", {"special": "muster"}),
+        ("tuile Action spéciale rassembler", {"special": "muster"}),
+        ("special tile muster flipped", {"special": "muster", "flipped": ["muster"]}),
+        ("shore 2 shore 1", {"settlers": {"shore": 3}}),
+        ("furnish 3 furnish 3; muster, muster flipped", {"furnish": 3, "special": "muster", "flipped": ["muster"]}),
+        ("cook flipped, cook flipped", {"flipped": ["cook"]}),
+    ],
+)
+def test_lines_as_people_type_them(code, line, area):
+    set_language(code)
+    assert read_area_line(line).area == area
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_every_name_of_the_box_is_read_on_the_line(code):
+    set_language(code)
+    whole: dict[str, Any] = {
+        "settlers": dict.fromkeys(ENVIRONMENTS, 30),
+        "goods": dict.fromkeys(GOODS, 30),
+        "cards": dict.fromkeys(CARDS, 30),
+    }
+    for field, counts in whole.items():
+        for id in counts:
+            for thing in glossary.every_form(id, LANGUAGES):
+                assert read_area_line(f"{thing} 2").area == read_area_line(f"2 {thing}").area == {field: {id: 2}}
+    whole |= {
+        "furnish": 10, "trade": 10, "slider": 10, "special": "recruit", "flipped": [*TILES, "recruit"],
+        "workers": {"black": 2},
+    }  # fmt: skip
+    assert read_area_line(write_area_line(whole)).area == whole
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        ("muster; recruit", "'muster' and 'recruit' contradict each", "« muster » et « recruit » se contredisent ;"),
+        ("furnish 3 furnish 4", "'furnish 3' and 'furnish 4' contr", "« furnish 3 » et « furnish 4 » se contr"),
+        ("round 2, Round 3", "'round 2' and 'Round 3' contradict", "« round 2 » et « Round 3 » se contredisent"),
+        ("gold; muster, recruit", "Not understood: 'gold'", "Pas compris : « gold »"),
+        ("gold; muster, recruit", "'muster' and 'recruit' contradict", "« muster » et « recruit » se contredisent"),
+        ("Gold, wood 1000", "Not understood: 'Gold', 'wood 1000'.", "Pas compris : « Gold », « wood 1000 »."),
+        ("shore settler (1 fish)", "understood: 'shore settler (1 fish)'", "compris : « shore settler (1 fish) »"),
+        ("muster 2, special cook", "understood: 'muster 2', 'cook'", "compris : « muster 2 », « cook »"),
+        ("cook, muster, craft flipped", "Not understood: 'cook'", "Pas compris : « cook »"),
+        ("round, special", "Not understood: 'round', 'special'", "Pas compris : « round », « special »"),
+        ("roof", "be roof (supply, 1 VP) or roof (village", "Toit (pioche Village, 2 PV) ou Toit (réserve, 1 PV) ;"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_told_as_it_was_typed(line, english, french):
+    for code, told in (("en", english), ("fr", french)):
+        set_language(code)
+        with pytest.raises(PositionError) as found:
+            read_area_line(line)
+        assert told in str(found.value).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_black_workers_on_the_line_leave_others_alone():
+    panel = position_editor({"round": 4, "players": [{"special": "recruit", "workers": {"small": 1}}]})
+    assert panel.quick.value == "recruit"
+    panel.quick.value = "black worker; recruit"
+    assert panel.error is None and panel.position["players"][0]["workers"] == {"small": 1, "black": 1}
+    assert panel.quick.value == "black worker; recruit"
+    panel.quick.value = "recruit"
+    assert panel.position["players"][0]["workers"] == {"small": 1, "black": 0}
 
 
 def test_a_small_word_that_is_also_a_sign():

@@ -9,8 +9,10 @@ import pytest
 
 import skara
 from skara.analysis.ballots import Ballot
+from skara.analysis.ranked import ranked
 from skara.core.errors import OptionError, SkaraError
 from skara.core.language import set_language
+from skara.core.study import Candidate
 from skara.lessons import lesson_named
 from skara.panels import Table, play, vote
 from skara.panels.study.vote_steps import FIRST, REVEAL, SECOND, TALK, WHY
@@ -323,6 +325,29 @@ def test_intervals_are_shown_and_what_is_too_close_is_called_so(unsure: VotePane
     assert told.count(" to ") >= 4 and "★ best" in told
     assert told.count("≈ too close to call") == sum(turn.close for turn in turns[1:]) > 0
     assert "too close to call" in words(unsure.ask)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "told"),
+    [
+        ("en", "Reveal the values by estimate", "value 17 ★ best, by estimate"),
+        ("fr", "Révélez les valeurs estimées", "valeur 17 ★ meilleur, par estimation"),
+    ],
+)
+def test_values_without_a_game_are_called_so(monkeypatch: pytest.MonkeyPatch, language: str, asked: str, told: str):
+    game, lines = sampled().game, [turn.line for turn in sampled().turns[:4]]
+    best = ranked(game, Candidate(lines[0], 17.0), ())
+    others = [ranked(game, Candidate(line, 16.0), (), best) for line in lines[1:]]
+    monkeypatch.setattr(Ballot, "values", lambda self, **more: dict(zip("ABCD", [best, *others], strict=True)))
+    panel = VotePanel(Table(game), Ballot(game, tuple(lines)))
+    first_vote(panel)
+    panel.skip.click()
+    set_language(language)
+    panel.refresh()
+    assert asked in words(panel.ask)
+    panel.go_on.click()
+    assert told in words(panel.cards)
+    assert " VP" not in words(panel.cards) and " PV" not in words(panel.cards)
 
 
 def test_nothing_is_revealed_before_it_is_known(monkeypatch: pytest.MonkeyPatch):

@@ -154,7 +154,7 @@ def test_what_a_change_gains_is_told_with_its_noise(points: tuple[int, ...], ver
     panel._analysed(replace(standing, turns=[reaching(standing.turns[0], (40, 43, 36, 41))]))
     panel.what_if.value = "good:wood"
     changed = panel.analyse()
-    best = reaching(changed.turns[0], points) if points else replace(changed.turns[0], mean=nan)
+    best = reaching(changed.turns[0], points) if points else replace(changed.turns[0], value=nan)
     panel._analysed(replace(changed, turns=[best]))
     told = words(panel.told.value).strip()
     assert told.endswith(f"without this change: {verdict}") if verdict else "without this change" not in told

@@ -10,7 +10,7 @@ from skara.brae.puzzles.ideas import Idea, Step, steps_of
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import END_MASK, FLIPPED, LARGE_LEFT, SHIFT, SMALL_LEFT
 from skara.brae.search.solve import Walk, walk_all
-from skara.brae.search.turn import Link, Turn
+from skara.brae.search.turn import Judge, Link, Turn
 from skara.core.study import Budget, Line
 
 
@@ -46,9 +46,9 @@ class Without(Turn):
         self.worth = FinalValue(self)
         self._workers = workers_left(self.start)
 
-    def links(self, state: int, sensible: bool = False) -> list[Link]:
+    def links(self, state: int, judge: Judge | None = None) -> list[Link]:
         """List the tables that can be reached in one move without the idea."""
-        found = super().links(state, sensible)
+        found = super().links(state, judge)
         return [link for link in found if not any(map(self._idea.in_step, self.steps(state, link)))]
 
     def steps(self, state: int, link: Link) -> Iterator[Step]:

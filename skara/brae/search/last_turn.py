@@ -35,6 +35,5 @@ def walk_last(turn: Turn, score: FinalValue, breadth: Breadth | int, budget: Bud
         cards.add(card)
         scores[end] = score.value(end)
     walk.waiting += len(walk.values) - len(scores)
-    walk.ends = {end: walk.ends[end] for end in scores}
-    walk.values = scores
+    walk.keep(scores)
     return walk

@@ -5,7 +5,6 @@ Works on a table where nothing is hidden that matters: hand it a game dealt anew
 
 from collections.abc import Mapping
 from itertools import takewhile
-from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -19,7 +18,7 @@ from skara.brae.search.exchanges import Context
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
 from skara.brae.search.packing import CONTEXT, END_MASK, FLIP, SHIFT
-from skara.brae.search.solve import Breadth, Walk, card_of, walk_beam
+from skara.brae.search.solve import OFTEN, Breadth, Walk, card_of, walk_beam
 from skara.brae.search.static_value import StaticValue, Weights, fitted_weights, turns_left
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
@@ -170,16 +169,24 @@ DRAWS = 24
 """How many draws of Explore are tried to see what a card is worth."""
 
 
-def exploring(walk: Walk, worth: Worth, rng: Random, most: int | None = None) -> Plan:
+FEW_DRAWS = 250
+"""Of so many draws the best is chosen when there is no time for tens of thousands."""
+
+
+def exploring(walk: Walk, worth: Worth, rng: Random, budget: Budget | None = None) -> Plan:
     """Value the draws of Explore by what the best card of a draw adds at once.
 
-    With `most`, only the last so many that were found are looked at: before these, most has been done.
+    Those after many moves come first: before these, most has been done.
     """
     turn = walk.turn
     game = turn.game
     special = game.figures.specials["explore"]
     unseen = unseen_cards(game)
-    sums = {state: worth.value(state & END_MASK) for state in list(walk.draws)[-most if most else 0 :]}
+    sums: dict[int, float] = {}
+    for place, state in enumerate(sorted(walk.draws, key=lambda state: -walk.draws[state][2])):
+        if budget is not None and place >= FEW_DRAWS and place % OFTEN == 0 and budget.over():
+            break
+        sums[state] = worth.value(state & END_MASK)
     state = max(sums, key=lambda state: sums[state])
     number = special.number[bool(state & FLIP[SPECIAL])]
     here = turn.contexts[state >> SHIFT[CONTEXT] & 0xFF]
@@ -236,20 +243,10 @@ def left_after_pass(game: Game, values: list[float]) -> float:
 
 def values_of_cards(walk: Walk) -> list[float]:
     """List what the turn is worth with each card on offer, best first."""
-    turn, best = walk.turn, best_of_each_card(walk)
+    turn, best = walk.turn, walk.best_of_each_card()
     contexts = [turn.with_card(turn.contexts[0], card) for card in village_cards(turn.game)]
     # A variant may forbid to take a card, which then leads nowhere.
-    return sorted((best[context] for context in contexts if context in best), reverse=True)
-
-
-def best_of_each_card(walk: Walk) -> dict[int, float]:
-    """Return the best value found with each card, by the number of its context."""
-    best: dict[int, float] = {}
-    for end, value in walk.values.items():
-        card = card_of(end)
-        if value > best.get(card, -inf):
-            best[card] = value
-    return best
+    return sorted((walk.values[best[context]] for context in contexts if context in best), reverse=True)
 
 
 # --------------------------------------------------------------------------------------------------

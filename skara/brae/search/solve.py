@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from heapq import heappush, heappushpop, nlargest
 from math import inf
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol
 
 from skara.brae.moves import Move
 from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE, TASKS
-from skara.brae.search.turn import ALL_STANDING, ANY_WORKER, Label, Turn
+from skara.brae.search.turn import ALL_STANDING, ANY_WORKER, Judge, Label, Link, Turn
 from skara.core.study import Budget
 
 
@@ -38,9 +38,6 @@ WAY = _TASKS_LEFT | ALL_STANDING
 Way = tuple[int, Label | None, int]
 """How a table was reached first: from which, by which link, after how many moves."""
 
-Kept = TypeVar("Kept")
-"""Whatever is kept by table."""
-
 
 class Walk:
     """What a walk through a turn found."""
@@ -54,6 +51,9 @@ class Walk:
         self.values: dict[int, float] = {}
         self.draws: dict[int, Way] = {}
         """Every table at which Explore draws, with how it was reached: what follows is chance."""
+        self._before: Walk | None = None
+        """A quick look at the same turn, which knows ways that this walk did not come to."""
+        self._tops: dict[int, int] = {}
         self.looked = 0
         self.waiting = 0
         """Tables that were reached but not looked at, because the budget was spent or the beam was full."""
@@ -72,28 +72,85 @@ class Walk:
         # There may be a million ends: most of them are passed over by their value alone.
         least = min(nlargest(number, values.values()), default=0.0)
         ends = [end for end, value in values.items() if value >= least]
-        return nlargest(number, ends, key=lambda end: (values[end], -self.came[self.ends[end]][2], -end))
+        return nlargest(number, ends, key=lambda end: (values[end], -self.length(end), -end))
+
+    def best_of_each_card(self) -> dict[int, int]:
+        """Return the best end found with each card, by the number of its context."""
+        if not self._tops:
+            for end, value in self.values.items():
+                self._note_top(end, value)
+        return self._tops
+
+    def reach(self, end: int, state: int, worth: Valued) -> float:
+        """Note that an end is reached, from which table, and return its value."""
+        self.ends[end] = state
+        value = self.values.get(end)
+        if value is None:
+            value = self.values[end] = worth.value(end)
+            self._note_top(end, value)
+        return value
+
+    def _note_top(self, end: int, value: float) -> None:
+        card = card_of(end)
+        top = self._tops.get(card)
+        if top is None or value > self.values[top]:
+            self._tops[card] = end
 
     def line(self, end: int) -> tuple[Move, ...]:
         """Return the shortest line of moves to an end, without the last `done`."""
         return self.line_to(self.ends[end])
 
+    def length(self, end: int) -> int:
+        """Return the number of moves in the shortest line to an end."""
+        return self._way(self.ends[end])[2]
+
     def line_to(self, state: int) -> tuple[Move, ...]:
         """Return the shortest line of moves to a table inside the turn."""
         links = []
-        before, label, _ = self.draws[state] if state in self.draws and state not in self.came else self.came[state]
+        before, label, _ = self._way(state)
         while label is not None:
             links.append(self.turn.moves(before, state, self.turn.as_listed(before, state, label)))
             state = before
-            before, label, _ = self.came[state]
+            before, label, _ = self._way(state)
         return tuple(move for moves in reversed(links) for move in moves)
 
-    def absorb(self, other: "Walk") -> None:
-        """Add what another walk through the same turn found."""
-        _add_missing(self.came, other.came)
-        _add_missing(self.draws, other.draws)
-        _add_missing(self.ends, other.ends)
-        _add_missing(self.values, other.values)
+    def _way(self, state: int) -> Way:
+        way = self.came.get(state) or self.draws.get(state)
+        if way is None:
+            assert self._before is not None
+            way = self._before._way(state)
+        return way
+
+    def forget(self, end: int) -> None:
+        """Leave out an end."""
+        del self.values[end], self.ends[end]
+        self._tops.clear()
+
+    def keep(self, values: dict[int, float]) -> None:
+        """Leave out all ends but these, which get other values."""
+        self.ends = {end: self.ends[end] for end in values}
+        self.values = values
+        self._tops.clear()
+
+    def begin_with(self, first: "Walk") -> None:
+        """Take over what a quick look at the same turn found, which is not to be used any more.
+
+        It is there from the start, so that nobody who says stop waits for two walks to be put together.
+        """
+        self._before = first
+        self.draws, self.ends, self.values = first.draws, first.ends, first.values
+        self._tops = first.best_of_each_card()
+
+    def add(self, other: "Walk") -> None:
+        """Add what a small walk through the same turn found."""
+        for state, way in other.came.items():
+            self.came.setdefault(state, way)
+        for state, way in other.draws.items():
+            self.draws.setdefault(state, way)
+        for end, value in other.values.items():
+            if end not in self.values:
+                self.ends[end], self.values[end] = other.ends[end], value
+        self._tops.clear()
 
     def layers(self) -> Iterator[list[int]]:
         """Give the tables that wait, by the number of moves; what is reached meanwhile comes later."""
@@ -104,26 +161,61 @@ class Walk:
             self._buckets[depth] = []
             depth += 1
 
-    def look(self, state: int, depth: int, sensible: bool = False) -> None:
-        """Note where a table leads."""
+    def look(self, state: int, depth: int, judge: Judge | None = None, alike: int = 0) -> None:
+        """Note where a table leads; with a judge, as far as it is sensible, and only so many of what is alike."""
         came, buckets = self.came, self._buckets
-        for after, label in self.turn.links(state, sensible):
+        while len(buckets) <= depth + 2:
+            buckets.append([])
+        links = self.turn.links(state, judge)
+        for after, label in self._worth_keeping(links, judge, alike) if judge and alike else links:
             further = depth + len(label) - 2
             known = came.get(after)
             if known is None or known[2] > further:
                 came[after] = (state, label, further)
-                while len(buckets) <= further:
-                    buckets.append([])
                 buckets[further].append(after)
         if self.turn.explores:
             for after, label in self.turn.explorations(state):
-                self.draws.setdefault(after, (state, label, depth + 1))
+                known = self.draws.get(after)
+                if known is None or known[2] > depth + 1:
+                    self.draws[after] = (state, label, depth + 1)
         self.looked += 1
 
+    def _worth_keeping(self, links: list[Link], judge: Judge, alike: int) -> list[Link]:
+        """Leave out what a beam would value, find that as many better ones are like it, and not keep.
 
-def _add_missing(known: dict[int, Kept], more: dict[int, Kept]) -> None:
-    """Add what is not there yet. Who has said stop waits for it: sets tell what is missing among 100,000 at once."""
-    known.update({state: more[state] for state in set(more).difference(known)})
+        Where the turn can only end, nothing is left out.
+        """
+        values = self.values
+        kept: list[Link] = []
+        labels: dict[int, Label] = {}
+        by_way: dict[int, list[tuple[float, int]]] = {}
+        for link in links:
+            after, label = link
+            way = after & WAY
+            if not way:
+                kept.append(link)
+                continue
+            if after in labels:
+                continue
+            labels[after] = label
+            end = after & END_MASK
+            value = values.get(end)
+            if value is None:
+                value = judge(end)
+            found = by_way.setdefault(way, [])
+            if len(found) < alike:
+                found.append((value, after))
+                found.sort(reverse=True)
+            elif (value, after) > found[-1]:
+                found[-1] = (value, after)
+                found.sort(reverse=True)
+        for found in by_way.values():
+            for value, after in found:
+                end = after & END_MASK
+                if end not in values:
+                    self.ends[end], values[end] = after, value
+                kept.append((after, labels[after]))
+        return kept
 
 
 def in_workers(state: int) -> bool:
@@ -142,16 +234,14 @@ def walk_all(turn: Turn, worth: Valued, budget: Budget | None = None, first: Wal
     first = first or walk_beam(turn, worth, BEAM, budget)
     if first.stopped:
         return first
-    walk = _walk(turn, worth, None, None, budget)
-    if not walk.complete:
-        walk.absorb(first)
-    return walk
+    return _walk(turn, worth, None, None, budget, first)
 
 
 def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = None, first: Walk | None = None) -> Walk:
     """Find the best ends of a turn, passing over what the bound proves to be worse.
 
-    It begins with what a quick look found, valued in the same way; the better that is, the more is passed over.
+    It begins with what a quick look found, valued in the same way; the better that is, the more is passed over. So the
+    best of every card is there, also of those that need no proof.
     """
     budget = budget or Budget()
     first = first or walk_beam(turn, worth, BEAM, budget)
@@ -159,9 +249,7 @@ def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = No
         return first
     known = nlargest(number, first.values.values())
     floor = known[-1] if len(known) == number else None
-    walk = _walk(turn, worth, number, floor, budget)
-    walk.absorb(first)  # the best of every card, also of those that need no proof
-    return walk
+    return _walk(turn, worth, number, floor, budget, first)
 
 
 BEAM = 60
@@ -199,7 +287,7 @@ def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget 
             if budget is not None and place % OFTEN == 0 and budget.over():
                 return _looked_through(walk, len(layer) - place, worth)
             if state >> STAGE_SHIFT & 0xFF:
-                walk.look(state, depth, True)
+                walk.look(state, depth, value_of)
                 continue
             end = state & END_MASK
             value = values.get(end)
@@ -218,13 +306,13 @@ def walk_beam(turn: Turn, worth: Valued, breadth: Breadth | int, budget: Budget 
         for place, (_, state) in enumerate(best):
             if budget is not None and place % EVERY == 0 and budget.over():
                 return _looked_through(walk, len(best) - place, worth)
-            walk.look(state, depth, True)
+            walk.look(state, depth, value_of, kept.alike)
     return walk
 
 
 def _looked_through(walk: Walk, waiting: int, worth: Valued) -> Walk:
     """End a beam that was told to stop on its way; the quickest look through the whole turn takes its place."""
-    walk.absorb(walk_beam(walk.turn, worth, 1))
+    walk.add(walk_beam(walk.turn, worth, 1))
     return _stopped(walk, waiting)
 
 
@@ -269,27 +357,23 @@ def _stopped(walk: Walk, waiting: int) -> Walk:
     return walk
 
 
-def _reached(walk: Walk, state: int, worth: Valued) -> float:
-    end = state & END_MASK
-    value = walk.values.get(end)
-    if value is None:
-        walk.ends[end] = state
-        value = walk.values[end] = worth.value(end)
-    return value
-
-
-def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, budget: Budget) -> Walk:
+def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, budget: Budget, first: Walk) -> Walk:
     """Walk through a turn; with a number, pass over tables whose bound lies below that many values known."""
     walk = Walk(turn)
+    walk.begin_with(first)
     best: list[float] = []
+    reached: set[int] = set()
     for depth, layer in enumerate(walk.layers()):
         ends = [state for state in layer if in_workers(state)]
         for place, state in enumerate(ends):
             if place % OFTEN == 0 and budget.over():
                 return _stopped(walk, len(layer) - place)
-            fresh = state & END_MASK not in walk.ends
-            value = _reached(walk, state, worth)
-            if fresh and number is not None:
+            end = state & END_MASK
+            if end in reached:
+                continue
+            reached.add(end)
+            value = walk.reach(end, state, worth)
+            if number is not None:
                 heappush(best, value) if len(best) < number else heappushpop(best, value)
         if number is not None:
             if len(best) == number:

@@ -1,6 +1,6 @@
 """One whole turn as a web of packed tables: where it begins, what leads on, which moves that takes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
 from skara.brae.figures import FIRST_SETTLER, Figures
@@ -11,6 +11,7 @@ from skara.brae.order import village_cards
 from skara.brae.search.exchanges import Context, Exchange, Exchanges, Groups
 from skara.brae.search.packing import (
     CONTEXT,
+    END_MASK,
     FIRST_BOTTOM,
     FLIP,
     GUARDS,
@@ -62,6 +63,9 @@ Label = tuple[str, str, Parts] | tuple[str, str, Parts, "Label"]
 
 SEVERAL_STEPS = ("clean", "tend_land")
 """Tiles whose action is an exchange and something more."""
+
+Judge = Callable[[int], float]
+"""Tells what a table is worth whose workers are home."""
 
 Link = tuple[int, Label]
 """A table that can be reached by one move (or by two that belong together), with how."""
@@ -117,20 +121,21 @@ class Turn:
     # ---------------------------------------------------------------------------------------------
     # What leads on
 
-    def links(self, state: int, sensible: bool = False) -> list[Link]:
+    def links(self, state: int, judge: Judge | None = None) -> list[Link]:
         """List the tables that can be reached from one, without those behind cards that nobody has seen.
 
-        With `sensible`, Clean and Tend Land clear as much as they can, in the order that is best for the slider.
+        With a judge, only what is sensible: Clean and Tend Land clear as much as they can, in the order that is best
+        for the slider; Tend Land and Muster are paid in the way that leaves the best table.
         """
         stage = state >> STAGE_SHIFT & 0xFF
         if stage == WORKERS:
-            found = self._placements(state, sensible)
+            found = self._placements(state, judge)
         elif stage == VILLAGE:
             found = self._takes(state)
         else:
             found = self._bottoms(state, stage - FIRST_BOTTOM)
         if self.tasks and state >> SHIFT[TASKS] & 0xFFFF:
-            found += self._task_links(state, sensible)
+            found += self._task_links(state, judge)
         if self._bans:
             # What is forbidden may be done where nothing else is left: at least one card is taken.
             found = [link for link in found if self._is_open(link[1])] or (found if stage != WORKERS else [])
@@ -143,7 +148,7 @@ class Turn:
     def _is_open(self, label: Label) -> bool:
         return self.is_allowed(*label[:3]) and (len(label) < 4 or self._is_open(label[3]))
 
-    def _placements(self, state: int, sensible: bool) -> list[Link]:
+    def _placements(self, state: int, judge: Judge | None) -> list[Link]:
         found: list[Link] = []
         if not state & ANY_WORKER:
             return found
@@ -155,11 +160,11 @@ class Turn:
                 if not after & ANY_WORKER and tile != "recruit":
                     after &= ~ALL_STANDING  # who stands where no longer matters
                 if tile == "innovate":
-                    found += self._innovations(after, sensible)
+                    found += self._innovations(after, judge)
                 elif tile == "muster" and after & FLIP[SPECIAL]:
-                    found += self._musters(after)
+                    found += self._musters(after, judge)
                 elif tile in SEVERAL_STEPS or self._tight:
-                    found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after, sensible)]
+                    found += [(n, ("place", tile, parts)) for n, parts in self._acts(tile, after, judge)]
                 else:
                     self._place(tile, after, found)
         return found
@@ -232,13 +237,13 @@ class Turn:
                     delta += (columns[total + peak] - slider) << SLIDER_SHIFT
                 yield state + delta, exchange
 
-    def _acts(self, tile: str, state: int, sensible: bool) -> list[tuple[int, Parts]]:
+    def _acts(self, tile: str, state: int, judge: Judge | None) -> list[tuple[int, Parts]]:
         """List what a tile's action leads to, whoever carries it out."""
         if tile == "tend_land":
-            return self._sensible_tendings(state) if sensible else self._tendings(state)
+            return self._sensible_tendings(state, judge) if judge else self._tendings(state)
         groups = self.exchanges.of(tile, state)
         if tile == "clean":
-            return self._cleanings(state, groups, sensible)
+            return self._cleanings(state, groups, sensible=judge is not None)
         return [(after, exchange.parts) for after, exchange in self.paid(state, groups)]
 
     def _cleanings(self, state: int, groups: Groups, sensible: bool) -> list[tuple[int, Parts]]:
@@ -277,11 +282,11 @@ class Turn:
             layer = further
         return list(found.items())
 
-    def _sensible_tendings(self, state: int) -> list[tuple[int, Parts]]:
+    def _sensible_tendings(self, state: int, judge: Judge) -> list[tuple[int, Parts]]:
         """List the ways of Tend Land that discard Midden first, then gather, and move the slider with what is left."""
         most = self.figures.specials["tend_land"].number[bool(state & FLIP[SPECIAL])]
         found: dict[int, Parts] = {}
-        for paid, exchange in self.paid(state, self.exchanges.of_cost("tend_land")):
+        for paid, exchange in self._best_paid("tend_land", state, judge):
             held = paid >> MIDDEN_SHIFT & 0xFF
             for discarded in range(min(held, most) + 1):
                 head = (*exchange.parts, ("clear", ("midden",) * discarded)) if discarded else exchange.parts
@@ -297,6 +302,11 @@ class Turn:
                     if after not in found:
                         found[after] = (*head, *parts, ("clear", ("slider",) * moved)) if moved else (*head, *parts)
         return list(found.items())
+
+    def _best_paid(self, tile: str, state: int, judge: Judge) -> list[tuple[int, Exchange]]:
+        """Return the way to pay for a special tile that leaves the best table, if any can be paid."""
+        ways = list(self.paid(state, self.exchanges.of_cost(tile)))
+        return [max(ways, key=lambda way: judge(way[0] & END_MASK))] if len(ways) > 1 else ways
 
     def _gatherings(self, state: int, most: int) -> Iterator[tuple[int, int, Parts]]:
         """Give what gathering on so many tiles at most leads to, tile by tile in a fixed order."""
@@ -321,7 +331,7 @@ class Turn:
         if slider_can_move_left(self.figures, state >> SLIDER_SHIFT & 0xFF, state >> TOTAL_SHIFT & 0xFF):
             yield state + LESS_SLIDER, 0, ("clear", ("slider",))
 
-    def _innovations(self, state: int, sensible: bool) -> list[Link]:
+    def _innovations(self, state: int, judge: Judge | None) -> list[Link]:
         """List the tiles Innovate can turn; from its back, the new side may act for a food."""
         found: list[Link] = []
         asks = bool(state & FLIP[SPECIAL])
@@ -335,15 +345,18 @@ class Turn:
             need = pack_goods(_counts(price))
             if ((after | GUARDS) - need) & GUARDS == GUARDS:
                 paid = after - need - (sum(count for _, count in price) << TOTAL_SHIFT)
-                for end, parts in self._acts(tile, paid, sensible):
+                for end, parts in self._acts(tile, paid, judge):
                     found.append((end, ("place", "innovate", exchange.parts, ("act", tile, parts))))
         return found
 
-    def _musters(self, state: int) -> list[Link]:
+    def _musters(self, state: int, judge: Judge | None) -> list[Link]:
         """List what Muster can resolve from its back: a bottom effect may follow the harvest."""
         found: list[Link] = []
         settlers = self.contexts[state >> SHIFT[CONTEXT] & 0xFF].settlers
+        paid = {exchange.parts[0] for _, exchange in self._best_paid("muster", state, judge)} if judge else None
         for after, exchange in self.paid(state, self.exchanges.of("muster", state)):
+            if paid is not None and exchange.parts[0] not in paid:
+                continue
             named = _environment_named(exchange.parts)
             if not settlers[named]:
                 found.append((after, ("place", "muster", exchange.parts)))
@@ -386,7 +399,7 @@ class Turn:
             found.append((after + change, ("bottom", "", exchange.parts)))
         return found
 
-    def _task_links(self, state: int, sensible: bool) -> list[Link]:
+    def _task_links(self, state: int, judge: Judge | None) -> list[Link]:
         found: list[Link] = []
         for number, task in enumerate(self.tasks):
             bit = 1 << (SHIFT[TASKS] + number)
@@ -398,7 +411,7 @@ class Turn:
                     continue
                 paid = state - need - (count << TOTAL_SHIFT) - bit
                 head = ("task", task, (("pay", way),))
-                acts = self._acts(tile, paid, sensible)
+                acts = self._acts(tile, paid, judge)
                 if self.game.settings.task_action_optional:
                     found.append((paid, (*head, ("skip", "", ()))))
                 found += [(after, (*head, ("act", tile, parts))) for after, parts in acts]

@@ -11,7 +11,7 @@ from skara.brae.moves import Move
 from skara.brae.search.exchanges import Context
 from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT
 from skara.brae.search.plan import exploring, in_turn, look, round_end_plans, worth_of
-from skara.brae.search.solve import Walk, walk_all, walk_best
+from skara.brae.search.solve import Walk, card_of, walk_all, walk_best
 from skara.brae.search.static_value import turns_left
 from skara.brae.search.summed_worth import Worth
 from skara.brae.search.turn import Turn
@@ -80,9 +80,6 @@ def _entries(game: Game) -> list[tuple[Line, Game]]:
     return entries
 
 
-FEW_DRAWS = 250
-"""Of so many draws of Explore the best is chosen when there is no time for tens of thousands."""
-
 QUICK = 100
 """How many tables are kept after each move, for each card, where playing out decides rather than the search."""
 
@@ -96,7 +93,7 @@ def _search_all(entries: list[tuple[Line, Game]], search: Search) -> Found:
         walk, worth = _walked(turn, search, budget)
         walks.append((prefix, walk))
         if walk.draws:
-            line, value = exploring(walk, worth, Random(0), FEW_DRAWS if search.budget.told_to_stop() else None)
+            line, value = exploring(walk, worth, Random(0), budget)
             best.append(Candidate((*prefix, *line), value))
     _merge(walks)
     for prefix, walk in walks:
@@ -161,23 +158,18 @@ def _merge(walks: list[tuple[Line, Walk]]) -> None:
             # Each walk numbers its contexts in its own way.
             context = walk.turn.contexts[end >> SHIFT[CONTEXT] & 0xFF]
             key = (context, end & ~(0xFF << SHIFT[CONTEXT]))
-            here = (len(prefix) + walk.came[walk.ends[end]][2], walk, end)
+            here = (len(prefix) + walk.length(end), walk, end)
             there = known.setdefault(key, here)
             if there is not here:
                 known[key], (_, other, gone) = (here, there) if here[0] < there[0] else (there, here)
-                del other.values[gone], other.ends[gone]
+                other.forget(gone)
 
 
 def _chosen(walk: Walk, search: Search) -> list[int]:
     """List the best ends, and the best end of each card that none of them takes."""
     ends = walk.best(search.best)
-    taken = {end >> SHIFT[CONTEXT] & 0xFF for end in ends}
-    others: dict[int, int] = {}
-    for end, value in walk.values.items():
-        context = end >> SHIFT[CONTEXT] & 0xFF
-        if context not in taken and (context not in others or value > walk.values[others[context]]):
-            others[context] = end
-    return ends + list(others.values())
+    taken = set(map(card_of, ends))
+    return ends + [end for card, end in walk.best_of_each_card().items() if card not in taken]
 
 
 def _kept(best: list[Candidate], number: int) -> list[Candidate]:

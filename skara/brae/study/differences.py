@@ -25,6 +25,7 @@ from skara.brae.round_walk import RoundWalk
 from skara.brae.search.static_value import turns_left
 from skara.brae.study.hopes import Hope, draws_now, hope_of
 from skara.brae.study.reasons import Reason, measures, reasons_between, reasons_told
+from skara.brae.study.turns import ROUND_END
 from skara.brae.words import name
 from skara.core.errors import OptionError, SessionError
 from skara.core.language import N_, say
@@ -120,9 +121,9 @@ class Difference:
     unfinished: str | None = None
     """Why nothing but points can be compared, where only one of the turns is played to its end; as an id."""
     hopes: tuple[Hope, ...] = ()
+    """What turns that draw cards hope for."""
     goal: str = "points"
     """What the lead is in: points, or points ahead of the best opponent."""
-    """What turns that draw cards hope for."""
 
     @property
     def same(self) -> bool:
@@ -222,7 +223,11 @@ def difference(
             for game, end in zip((first, second), ends, strict=True)
         ]
         lead = totals[0] - totals[1]
-    round_goes_on = goes_on and not all(game.turn == game.figures.turns_per_round for game in (first, second))
+    round_goes_on = (
+        goes_on
+        and any(end is not None for end in ends)
+        and not all(game.turn == game.figures.turns_per_round for game in (first, second))
+    )
     return Difference(
         rows, reasons_between(one, other), lead, margin, whole_game, round_goes_on, unfinished, hopes, goal
     )
@@ -271,6 +276,8 @@ def round_ended(game: Game, seat: int) -> RoundWalk | None:
 
     Settlers are fed as far as the food goes. What to cook at rest and who leaves is chosen for the best score.
     """
+    if _begins_a_round(game):
+        return None
     last = game.copy()
     # After the last round no cards are dealt, and so none is seen that is still hidden.
     last.round = last.figures.rounds
@@ -282,6 +289,12 @@ def round_ended(game: Game, seat: int) -> RoundWalk | None:
     leaving: dict[int, Losses] = {}
     ends = [_fed(walk, rest, leaving) for rest in rests]
     return max(ends, key=lambda end: end.game.score(seat).total)
+
+
+def _begins_a_round(game: Game) -> bool:
+    """Tell whether the last rest or meal of a round was just chosen: the end of the next one is no part of that."""
+    chosen = game.moves()[-1:]
+    return game.phase not in ROUND_END and any(move.option.verb in ROUND_END for _, move in chosen)
 
 
 def _fed(walk: RoundWalk, rest: Move | None, leaving: dict[int, Losses]) -> RoundWalk:

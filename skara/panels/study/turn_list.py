@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from html import escape
-from math import isfinite
+from math import isfinite, isnan
 from typing import TYPE_CHECKING, NamedTuple
 
 from skara.analysis.ranked import doubt_words
@@ -52,7 +52,7 @@ def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[ListedTur
     """List the turns, best first, the person's own among them unless it is one of the others."""
     found = [ListedTurn(str(rank), turn) for rank, turn in enumerate(analysis.turns)]
     if own is not None and own.line not in [turn.line for turn in analysis.turns]:
-        place = next((place for place, entry in enumerate(found) if entry.turn.mean < own.mean), len(found))
+        place = next((place for place, entry in enumerate(found) if entry.turn.worth < own.worth), len(found))
         found.insert(place, ListedTurn(OWN, own))
     return found
 
@@ -113,12 +113,12 @@ def worth_sentences(entry: ListedTurn) -> list[str]:
         message = EXPECTED[turn.goal, bool(between)]
         terms = {"title": entry.title, "points": turn.points, "games": games.format(count=turn.samples)}
         told = [say(message, **terms, interval=between)]
-    elif not isfinite(turn.mean):
+    elif isnan(turn.worth):
         told = [say("{title}: without games played out it has no value.", title=entry.title)]
     else:
-        told = [say("{title}: {points} points by estimate.", title=entry.title, points=number(turn.mean))]
-    if turn.samples or turn.exact:
-        told += _reached(turn)
+        text = N_("{title}: value {value} by estimate. It compares turns, and is not a number of points.")
+        told = [say(text, title=entry.title, value=number(turn.worth))]
+    told += _reached(turn)
     if turn.goal == "ahead" and turn.samples:
         told.append(say("The player's own points: {points} expected.", points=number(turn.own)))
     elif turn.ahead is not None:

@@ -60,14 +60,16 @@ def _value_html(card: VoteCard) -> str:
 
 def points_words(turn: RankedTurn) -> str:
     """Write what a turn is worth; what could not be found out is said so."""
-    return say("not known") if isnan(turn.mean) else say("{points} VP", points=number(turn.mean))
+    if isnan(turn.worth):
+        return say("not known")
+    return turn.points if isnan(turn.mean) else say("{points} VP", points=turn.points)
 
 
 def mark_words(values: Mapping[str, RankedTurn], letter: str) -> str:
     """Mark the best turn, and whatever cannot be told apart from it; values come the best first."""
     best, turn = next(iter(values.values())), values[letter]
     if turn is best or _is_equal(turn, best):
-        return "★ " + say("best")
+        return ", ".join(filter(None, ("★ " + say("best"), doubt_words(turn, best))))
     return doubt_words(turn, best)
 
 
@@ -84,4 +86,4 @@ def best_words(values: Mapping[str, RankedTurn]) -> str:
 
 
 def _is_equal(turn: RankedTurn, best: RankedTurn) -> bool:
-    return not leads(turn, best) and turn.mean == best.mean
+    return not leads(turn, best) and turn.worth == best.worth

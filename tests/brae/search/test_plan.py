@@ -8,6 +8,7 @@ import pytest
 import skara
 from skara.brae.bots.competent import CompetentBot
 from skara.brae.game import Game
+from skara.brae.search import plan as plan_module
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.last_turn import walk_last
 from skara.brae.search.packing import END_MASK
@@ -137,15 +138,18 @@ def test_only_a_whole_turn_can_be_searched():
     assert not in_turn(own("muster", "back", pending=[bottom]))
 
 
-def test_where_time_is_short_the_best_of_the_last_draws_is_chosen():
+def test_where_time_is_short_the_best_of_the_draws_after_many_moves_is_chosen(monkeypatch: pytest.MonkeyPatch):
     turn = Turn(own("explore", "front", goods="food*4 bone*3 stone*2"))
     walk, worth = look(turn, 20)
-    late = list(walk.draws)[-3:]
+    late = sorted(walk.draws, key=lambda state: -len(walk.line_to(state)))[:3]
     best = max(late, key=lambda state: worth.value(state & END_MASK))
+    monkeypatch.setattr(plan_module, "FEW_DRAWS", 3)
+    monkeypatch.setattr(plan_module, "OFTEN", 1)
 
     assert len(walk.draws) > 3
-    assert exploring(walk, worth, Random(0), 3).line == walk.line_to(best)
-    assert exploring(walk, worth, Random(0)).value >= exploring(walk, worth, Random(0), 3).value
+    assert exploring(walk, worth, Random(0), Budget(seconds=0.0)).line == walk.line_to(best)
+    assert exploring(walk, worth, Random(0), Budget()) == exploring(walk, worth, Random(0))
+    assert exploring(walk, worth, Random(0)).value >= exploring(walk, worth, Random(0), Budget(seconds=0.0)).value
 
 
 def test_who_is_told_to_stop_still_explores():

@@ -4,6 +4,7 @@ import doctest
 import re
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -272,6 +273,24 @@ VERDICTS = {
         "Too close to call: 0.8 VP apart, give or take 0.8.",
         "Trop serré pour trancher : 0,8 PV d'écart, à 0,8 près.",
     ),
+    "better, ahead": (
+        4,
+        1.5,
+        "4 more points ahead in all, give or take 1.5.",
+        "4 points d'avance de plus en tout, à 1,5 près.",
+    ),
+    "close, ahead": (
+        3.5,
+        4,
+        "Too close to call: points ahead differ by 3.5, give or take 4.",
+        "Trop serré pour trancher : les avances diffèrent de 3,5, à 4 près.",
+    ),
+    "close after too few games, ahead": (
+        4,
+        float("inf"),
+        "Too few games to tell: points ahead differ by 4 so far.",
+        "Trop peu de parties pour juger : les avances diffèrent de 4 jusqu'ici.",
+    ),
     "close after too few games": (
         4,
         float("inf"),
@@ -284,7 +303,8 @@ VERDICTS = {
 @pytest.mark.parametrize("case", VERDICTS)
 def test_a_lead_that_is_known_comes_first(case: str) -> None:
     lead, margin, english, french = VERDICTS[case]
-    found = difference(BETTER, WORSE, 0, lead=lead, margin=margin)
+    goal = "ahead" if case.endswith("ahead") else "points"
+    found = difference(BETTER, WORSE, 0, lead=lead, margin=margin, goal=goal)
     assert said(found) == [english, "It gains: 1 shell.", "It costs: 1 wood."]
     assert said(found, "fr") == [french, "Il apporte : 1 coquille.", "Il coûte : 1 bois."]
     assert found.too_close == case.startswith("close")
@@ -322,6 +342,57 @@ def test_what_the_end_of_the_round_would_bring_is_told_apart_while_the_round_goe
     # In the last turn of a round the end comes next.
     first, second = (table(goods=goods, **{**EARLY, "set": 3}) for goods in ("food*2 wood", "shell*2"))
     assert said(difference(first, second, 0, lead=1.5))[1] == "It gains: 2 settlers kept and 1 wood."
+
+
+MEAL: dict[str, Any] = {
+    "round": 2, "set": 3, "phase": "rest", "goods": "fish*2 shell*2 food", "settlers": {"shore": 2}, "slider": 5,
+    "flipped": ["craft"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("players", "others", "then"), [(1, None, 3), (2, None, 3), (2, {"settlers": LODGER, "goods": {"food": 1}}, 2)]
+)
+def test_whoever_ends_a_round_is_told_nothing_of_the_end_of_the_next(players: int, others: Any, then: int) -> None:
+    first, second = (table(players, others=others, **MEAL) for _ in range(2))
+    play(first, "rest cook fish*2", "feed 2")
+    play(second, "rest cook shell*2 fish", "feed 2")
+    # With others whose meal is still to come, this round goes on.
+    assert first.round == second.round == then
+    found = difference(first, second, 0, lead=2)
+    assert said(found) == ["2 VP better in all.", "It gains: 2 shells and 1 bone.", "It costs: 1 food and 1 fish."]
+    assert said(found, "fr")[1:] == ["Il apporte : 2 coquilles et 1 os.", "Il coûte : 1 nourriture et 1 poisson."]
+    assert values(found, "round_end") == {}
+
+
+def test_a_rest_before_the_meal_still_looks_at_it() -> None:
+    first, second = table(1, **MEAL), table(1, **MEAL)
+    play(first, "rest cook fish*2")
+    play(second, "rest skip")
+    assert values(difference(first, second, 0, lead=2), "round_end") == {
+        "food_lacking": (0, 1), "settlers_leaving": (0, 1),
+    }  # fmt: skip
+
+
+def test_a_reviewed_meal_is_told_nothing_of_the_end_of_the_next_round() -> None:
+    game = table(1, **{**MEAL, "round": 3})
+    play(game, "rest cook shell*2 fish", "feed 2")
+    (meal,) = skara.review(game, samples=2).turns
+    assert meal.difference is not None
+    for language, words in (("en", "If the round ended now"), ("fr", "Si la manche finissait")):
+        skara.set_language(language)
+        assert meal.difference.why(of_best=True) and words not in " ".join(meal.difference.why(of_best=True))
+
+
+def test_what_a_meal_left_hungry_is_told_as_done(tmp_path) -> None:
+    folder = hungry_may_stay(tmp_path)
+    fed, hungry = (
+        table(1, round=2, set=3, phase="feed", goods="food*2", settlers={"shore": 2}, slider=5, data=folder)
+        for _ in range(2)
+    )
+    play(fed, "feed 2")
+    play(hungry, "feed 0")
+    assert said(difference(fed, hungry, 0, lead=1))[1] == "It gains: 2 fewer hungry settlers."
 
 
 def test_how_far_a_focus_card_is_off_is_told_until_the_last_turn() -> None:
@@ -380,12 +451,18 @@ def test_a_turn_with_explore_says_what_it_hopes_for() -> None:
     assert both.unfinished is None and both.hopes
 
 
-def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path) -> None:
-    folder = shutil.copytree(data_folder() / "brae", tmp_path / "mine")
-    path = folder / "frame.csv"
+def hungry_may_stay(folder: Path) -> Path:
+    """Copy the tables into a folder, changed so that settlers without food stay and cost 2 points each."""
+    copied = shutil.copytree(data_folder() / "brae", folder / "mine")
+    path = copied / "frame.csv"
     text, changed = re.subn(r"(?m)^unfed_settler,[^,]*,", "unfed_settler,-2,", path.read_text("utf-8"))
     assert changed == 1
     path.write_text(text, encoding="utf-8")
+    return copied
+
+
+def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path) -> None:
+    folder = hungry_may_stay(tmp_path)
     first = table(goods="food*3 shell", settlers=SET, data=folder)
     second = table(goods="food shell*3", settlers=SET, data=folder)
     found = difference(first, second, 0)

@@ -20,7 +20,7 @@ _THEMES = {
     "payment": N_("The right payment"),
     "special": N_("A tile of your own"),
     "last_turn": N_("The last turn"),
-    "solo": N_("A task in time"),
+    "solo": N_("Tasks and focus cards"),
 }
 
 _TASKS = {

@@ -53,6 +53,10 @@ class Candidate(NamedTuple):
     value: float
 
 
+class OutOfTimeError(Exception):
+    """Some work was told to stop before anything had come of it."""
+
+
 @dataclass(slots=True)
 class Budget:
     """When to stop: after so many seconds, so many tables, or when told; None is no limit.
@@ -79,6 +83,11 @@ class Budget:
             self.start()
             self._over = self.told_to_stop() or (self._end is not None and monotonic() >= self._end)
         return self._over
+
+    def ask(self) -> None:
+        """Give up work that is worth nothing before its end, if it is to stop."""
+        if self.over():
+            raise OutOfTimeError
 
     def told_to_stop(self) -> bool:
         """Tell whether somebody says stop, however much time there is."""

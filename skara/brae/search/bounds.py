@@ -1,6 +1,6 @@
 """How much the rest of a turn can add to a value at most: the best gains of all actions that could still come."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, product
 from typing import Protocol
@@ -69,8 +69,9 @@ class Summed(Protocol):
 class Gains:
     """The most that actions can add to a value, wherever in the turn they come."""
 
-    def __init__(self, worth: Summed) -> None:
-        """Look at every exchange that the turn could come to."""
+    def __init__(self, worth: Summed, ask: Callable[[], None] = lambda: None) -> None:
+        """Look at every exchange that the turn could come to; whether to give up is asked now and then."""
+        self._ask = ask
         self.worth, self.turn, self.figures = worth, worth.turn, worth.figures
         self._tables = worth.tables()
         self._known_steps: dict[tuple[int, int], float] = {}
@@ -214,6 +215,7 @@ class Gains:
             for (place, _), level in zip(levels, reached, strict=True):
                 state = state & ~(0xFF << SHIFT[place]) | level << SHIFT[place]
             for flipped in product(*((0, sum(FLIP[slot] for slot in slots)) for slots in sides)):
+                self._ask()
                 for _, group in turn.exchanges.of(tile, state | sum(flipped)):
                     yield from group
 
@@ -236,6 +238,7 @@ class Gains:
             here = state & ~(0xFF << SHIFT[CONTEXT]) | number << SHIFT[CONTEXT]
             for column in context.settlers:
                 if column:
+                    self._ask()
                     for _, group in turn.exchanges.of_bottom(column[-1], here):
                         yield from group
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from skara.brae.moves import Move
 from skara.brae.search.packing import CONTEXT, END_MASK, SHIFT, STAGE, TASKS
 from skara.brae.search.turn import ALL_STANDING, ANY_WORKER, Judge, Label, Link, Turn
-from skara.core.study import Budget
+from skara.core.study import Budget, OutOfTimeError
 
 
 class Valued(Protocol):
@@ -16,6 +16,9 @@ class Valued(Protocol):
 
     def value(self, end: int) -> float:
         """Return the value of a table whose workers are home."""
+
+    def prepare(self, budget: Budget) -> None:
+        """Work out what bounds need; it raises `OutOfTimeError` if the budget is spent before that."""
 
     def bound(self, state: int, value: float) -> float:
         """Return a value that no end of the turn passes from a table inside it, which itself has this value."""
@@ -247,6 +250,10 @@ def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = No
     first = first or walk_beam(turn, worth, BEAM, budget)
     if first.stopped:
         return first
+    try:
+        worth.prepare(budget)
+    except OutOfTimeError:
+        return _stopped(first, 1)
     known = nlargest(number, first.values.values())
     floor = known[-1] if len(known) == number else None
     return _walk(turn, worth, number, floor, budget, first)

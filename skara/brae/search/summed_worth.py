@@ -21,6 +21,7 @@ from skara.brae.search.packing import (
     TOTAL,
 )
 from skara.brae.search.turn import Turn
+from skara.core.study import Budget
 
 BYTES = TASKS + 2
 """The bytes that tables are kept for; food, roofs and flipped tiles have tables of their own."""
@@ -161,6 +162,10 @@ class Worth:
     def gains(self) -> Gains:
         """What the actions of this turn can add at most."""
         return Gains(self)
+
+    def prepare(self, budget: Budget) -> None:
+        """Work out what the actions can add, within a budget."""
+        self.gains = Gains(self, budget.ask)
 
     def bound(self, state: int, value: float) -> float:
         """Return a value that no end of the turn passes from here."""

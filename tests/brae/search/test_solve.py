@@ -344,6 +344,16 @@ def test_sensible_links_leave_out_nothing_that_scores_more(name: str):
     assert max(sensible.values.values()) == max(everything.values.values())
 
 
+def test_a_search_stopped_while_its_bound_is_worked_out_ends_with_its_first_look():
+    turn = Turn(late(MADE["muster, back"]))
+    worth = FinalValue(turn)
+    first = walk_last(turn, worth, 5)
+    found = dict(first.values)
+    walk = walk_best(turn, worth, 3, Budget(stopped=lambda: True), first)
+    assert walk is first and walk.stopped and not walk.complete
+    assert walk.values == found and "gains" not in vars(worth)
+
+
 def test_sensible_links_leave_something_out():
     game = table(goods="barley*2 seaweed*2 wood hide midden*2", slider=6, workers={"large": 1, "small": 0})
     turn = Turn(game)

@@ -8,6 +8,7 @@ from skara.brae.moves import Move
 from skara.brae.search.packing import CONTEXT, LARGE_LEFT, ROOFS, SMALL_LEFT, TASKS, TASKS_HIGH, unpack_into, unpacked
 from skara.brae.search.solve import Walk, walk_all
 from skara.brae.search.turn import Turn
+from skara.core.study import Budget
 from tests.brae.search.brute import Found, Outcome, brute_force, outcome
 from tests.brae.search.positions import CHANGED, PAIR, corpus, folder, made, own, random_positions, small
 from tests.brae.tables import table, village
@@ -35,6 +36,9 @@ class Plain:
 
     def value(self, end: int) -> float:
         return 0.0
+
+    def prepare(self, budget: Budget) -> None:
+        pass
 
     def bound(self, state: int, value: float) -> float:
         return value

@@ -38,6 +38,7 @@ from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
+from skara.core.garbage import old_uncollected
 from skara.core.language import N_, ngettext, say
 from skara.core.line_differences import line_difference
 from skara.core.moves import Move
@@ -250,6 +251,7 @@ class Analysis:
         return "\n".join([*lines, *self.sentences])
 
 
+@old_uncollected()
 def analyse(
     source: Any,
     *,

@@ -2,11 +2,12 @@
 
 import gc
 from threading import Barrier, Thread
+from weakref import ref
 
 import pytest
 
 from skara.core import garbage
-from skara.core.garbage import uncollected
+from skara.core.garbage import old_uncollected, uncollected
 
 
 @pytest.fixture(autouse=True)
@@ -97,3 +98,25 @@ def test_what_was_frozen_stays_frozen(monkeypatch: pytest.MonkeyPatch):
         left: list[list[int]] = [[] for _ in range(500)]
     assert left and gc.get_freeze_count()
     gc.unfreeze()
+
+
+def test_old_objects_are_left_alone_until_the_last_analysis_has_ended():
+    gc.enable()
+    before = gc.get_threshold()
+    with old_uncollected():
+        with old_uncollected(), uncollected():
+            pass
+        assert gc.isenabled() and gc.get_threshold() == (*before[:2], garbage.NEVER)
+    assert gc.get_threshold() == before
+
+
+def test_garbage_of_an_analysis_is_collected_while_it_goes_on():
+    class Cyclic:
+        def __init__(self) -> None:
+            self.itself = self
+
+    gc.enable()
+    seen = ref(Cyclic())
+    with old_uncollected():
+        left = [[number] for number in range(2 * gc.get_threshold()[0])]
+    assert left and seen() is None

@@ -81,17 +81,14 @@ class Budget:
         """Tell whether the time is up or somebody said stop, who is not asked again after a yes."""
         if not self._over:
             self.start()
-            self._over = self.told_to_stop() or (self._end is not None and monotonic() >= self._end)
+            told = self.stopped is not None and self.stopped()
+            self._over = told or (self._end is not None and monotonic() >= self._end)
         return self._over
 
     def ask(self) -> None:
         """Give up work that is worth nothing before its end, if it is to stop."""
         if self.over():
             raise OutOfTimeError
-
-    def told_to_stop(self) -> bool:
-        """Tell whether somebody says stop, however much time there is."""
-        return self.stopped is not None and self.stopped()
 
     def gone(self) -> float:
         """Return how much of the time is gone, 1 being all of it; 0 where time is no limit."""

@@ -157,7 +157,7 @@ def test_who_is_told_to_stop_still_explores():
     for stopped in (lambda: False, lambda: True):
         found = find_turns(game, Search(3, False, Budget(stopped=stopped), beam=5))
         assert any(move.option.what == "explore" for one in found.candidates for move in one.line)
-    assert not Budget(1e-9).told_to_stop() and Budget(1e-9).over()
+    assert Budget(1e-9).over()
 
 
 def test_the_last_turn_finds_what_lies_far_behind_on_its_way():

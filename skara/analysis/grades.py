@@ -1,11 +1,8 @@
 """Grades: what a turn lost against the best one, and a label for it only where the loss is outside the noise."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan
-from statistics import fmean
 
-from skara.analysis.intervals import interval, standard_error
 from skara.analysis.ranked import LEAST_SAMPLES, RankedTurn, compared, lead, leads
 from skara.core import numbers
 from skara.core.language import N_, ngettext, say
@@ -13,9 +10,6 @@ from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
 """The most points that a turn with a label loses."""
-
-MOST_NOISE = 4.0
-"""A loss that is less well known, in points, must be clearer than others."""
 
 LABEL_WORDS = {
     "best": N_("best"),
@@ -96,29 +90,3 @@ def grade(turn: RankedTurn, best: RankedTurn, seat: int) -> Grade:
     else:
         label = None if close else label_of(lost)
     return Grade(lost, low, high, win_lost, strong_lost, label, close, turn, best, seat)
-
-
-def expected_loss(turn: RankedTurn, turns: Sequence[RankedTurn]) -> float:
-    """Return what a turn is expected to lose against the best of these, never less than nothing.
-
-    The best of several means is also the luckiest. So half of the games choose the best turn, and the other half
-    measure what it is ahead; then the other way round. Where games differ so much that even this is noise, only a loss
-    counts that is twice as large as its interval asks: losses are never below nothing, and so many are looked at that
-    noise would add up.
-    """
-    games = max(one.samples for one in (turn, *turns)) if turn.exact else turn.samples
-    if games < 2:
-        told = [lead(one, turn).mean for one in turns if not leads(one, turn)]
-        return max(0.0, 0.0, *(lost for lost in told if not isnan(lost)))
-    points = [rival.points_in(games) for rival in turns if rival.exact or rival.samples >= games]
-    own = turn.points_in(games)
-    front = max(points, key=sum)
-    ahead = [one - other for one, other in zip(front, own, strict=True)]
-    mean, _, high = interval(ahead)
-    if standard_error(ahead) > MOST_NOISE and not mean > 2 * (high - mean):
-        return 0.0
-    halves = []
-    for choosing, measuring in ((0, 1), (1, 0)):
-        best = max(points, key=lambda known: sum(known[choosing::2]))
-        halves.append(fmean(best[measuring::2]) - fmean(own[measuring::2]))
-    return max(0.0, fmean(halves))

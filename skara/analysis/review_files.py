@@ -7,7 +7,7 @@ from typing import Any
 
 from skara.analysis.grades import LABEL_WORDS
 from skara.analysis.ranked import legal_line
-from skara.analysis.reviews import Review, ReviewedTurn
+from skara.analysis.reviews import Errors, Review, ReviewedTurn
 from skara.analysis.segments import Segment, segments_of
 from skara.core.checked import Checked
 from skara.core.errors import RecordError, SkaraError
@@ -19,12 +19,16 @@ from skara.core.quoting import path_named, quoted
 from skara.core.record import write_record
 from skara.records import open_game
 
-FORMAT, VERSION = "skara-review", 2
+FORMAT, VERSION = "skara-review", 3
 MOST_POINTS = 1_000_000.0
 """No value of a turn is further from nothing."""
 
 _FIELDS = ("format", "version", "player", "samples", "seed", "final", "game", "turns")
-_TURN = ("before", "played", "low", "high", "label", "close", "luck", "own", "move_number", "line", "best_line", "ends")
+_INTERVALS = ("low", "high", "lost_low", "lost_high")
+_TURN = (
+    "before", "played", *_INTERVALS, "errors", "label", "close", "luck", "own", "move_number", "line", "best_line",
+    "ends",
+)  # fmt: skip
 
 
 def save_review(review: Review, path: str | Path) -> None:
@@ -33,7 +37,8 @@ def save_review(review: Review, path: str | Path) -> None:
         {
             **{key: row[key] for key in ("before", "played", "label", "close", "luck", "own")},
             # An interval without end has no number that JSON knows.
-            **{key: row[key] if isfinite(row[key]) else None for key in ("low", "high")},
+            **{key: _known(row[key]) for key in _INTERVALS},
+            "errors": {name: _known(error) for name, error in turn.errors._asdict().items()},
             "move_number": turn.move_number,
             "line": [str(move) for move in turn.line],
             "best_line": [str(move) for move in turn.best_line],
@@ -46,6 +51,10 @@ def save_review(review: Review, path: str | Path) -> None:
         "final": review.final, "game": write_record(review.game), "turns": rows,
     }  # fmt: skip
     write_json(path, value)
+
+
+def _known(value: float) -> float | None:
+    return value if isfinite(value) else None
 
 
 def load_review(path: str | Path, most_bytes: int | None = MOST_BYTES) -> Review:
@@ -84,7 +93,9 @@ def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
     before, played, luck = (_float(row.get(field)) for field in ("before", "played", "luck"))
     # Version 1 did not tell method from luck.
     own = _float(row.get("own")) if row.has("own") else before
-    low, high = (_float(row.get(field, endless), endless) for field, endless in (("low", -inf), ("high", inf)))
+    low, high, lost_low, lost_high = (
+        _float(row.get(field, endless), endless) for field, endless in zip(_INTERVALS, 2 * (-inf, inf), strict=True)
+    )
     close = row.get("close", False)
     if not isinstance(close.value, bool):
         raise close.wrong(say("{value}, expected true or false", value=quoted(close.value)))
@@ -92,7 +103,16 @@ def _read_turn(place: int, segment: Segment, row: Checked) -> ReviewedTurn:
         place, segment.kind, segment.start.moment.round, segment.start.moment.turn, segment.move_number, segment.line,
         segment.line if best_line == segment.line[: len(best_line)] else best_line,
         before, played, low, high, label, close.value, luck, own, segment.start, _ends(segment.start, row),
+        lost_low, lost_high, _errors(row),
     )  # fmt: skip
+
+
+def _errors(row: Checked) -> Errors:
+    """Read how far each number is off; versions before the third did not tell."""
+    entry = row.get("errors", {})
+    entry.mapping(Errors._fields)
+    found = (_float(entry.get(name, inf), inf) for name in Errors._fields)
+    return Errors(*found)
 
 
 def _ends(start: Any, row: Checked) -> tuple[Lines, Lines] | None:

@@ -2,9 +2,11 @@
 
 Every decision of a player is compared with the best one known, both by expected final points:
 
-- what it *lost* is what the turn played is expected to lose against the best one known, never below nothing; what is
-  not known to within four points must be clearer to count;
-- *skill* is what all decisions lost together, so it is nothing for a perfect game and negative otherwise;
+- an analysis chooses the best turn known, and other games, with luck of their own, measure what the turn played *lost*
+  against it. So what is lucky about the choice is no part of the loss, which is as often too small as too large: it is
+  less than nothing where these games find the turn played better. All sums are made of losses as they were measured;
+- games are added until a *label* is certain, all looks at them counted together, where there is hope of one;
+- *skill* is what all decisions lost together, so it is nothing for a perfect game, but for the noise it is told with;
 - *luck* is what changed between two decisions, as the players of the samples see it: what they expect after new cards,
   and after what the others did, less the value of the turn played before;
 - *method* is what a wider search finds beyond what these players would have done themselves;
@@ -12,16 +14,17 @@ Every decision of a player is compared with the best one known, both by expected
 - the *accuracy* of a decision halves with every four points it loses, from 100 for none; that of the game is the mean.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from math import inf, isfinite, sqrt
 from pathlib import Path
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skara.analysis.analyses import analyse, check_count
-from skara.analysis.grades import LABEL_WORDS, expected_loss, label_of
-from skara.analysis.ranked import candidate_of, is_exact, lines_of_both
-from skara.analysis.rollouts import InterruptedGame, Outcome, World
+from skara.analysis.grades import LABEL_WORDS
+from skara.analysis.measured import measure
+from skara.analysis.rollouts import InterruptedGame
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
@@ -42,6 +45,25 @@ REVIEW_BEAM = 40
 
 LAST_BEAM = 200
 """How broadly the last turn is searched, whose values are exact; only a pass and what is drawn are played out."""
+
+SAMPLES = 12
+"""How many games choose the best turn, and how many measure a loss at first."""
+
+SURE = 1.96
+"""So many standard errors to either side hold a sum in 95 of 100 cases."""
+
+
+class Errors(NamedTuple):
+    """The standard errors of a decision; 0 where nothing is left to chance."""
+
+    lost: float = 0.0
+    own: float = 0.0
+    """Of `own` less `played`, which met the same luck."""
+    method: float = 0.0
+    played: float = 0.0
+
+
+NO_ERRORS = Errors()
 
 
 @dataclass(slots=True)
@@ -74,11 +96,25 @@ class ReviewedTurn:
     start: Any = field(repr=False)
     ends: tuple[Lines, Lines] | None = field(default=None, repr=False)
     """The mean lines of the score with the best turn and with the one played, where these tell the difference."""
+    lost_low: float = -inf
+    lost_high: float = inf
+    """The 95 % interval of what the best of the other turns is ahead of the one played."""
+    errors: Errors = NO_ERRORS
 
     @property
     def lost(self) -> float:
-        """The points that the turn played lost."""
-        return max(0.0, self.before - self.played)
+        """The points that the turn played lost, as measured; below 0 where it was found to be better."""
+        return self.before - self.played
+
+    @property
+    def seen_lost(self) -> float:
+        """The points that it lost as they are told: never below 0."""
+        return max(0.0, self.lost)
+
+    @property
+    def lost_interval(self) -> tuple[float, float]:
+        """The 95 % interval of `seen_lost`."""
+        return max(0.0, self.lost_low), max(0.0, self.lost_high)
 
     @property
     def method(self) -> float:
@@ -88,7 +124,7 @@ class ReviewedTurn:
     @property
     def accuracy(self) -> float:
         """100 for nothing lost, half of it for every four points lost."""
-        return accuracy_of(self.lost)
+        return accuracy_of(self.seen_lost)
 
     @property
     def difference(self) -> Difference | None:
@@ -109,20 +145,31 @@ class ReviewedTurn:
         """What was better and why."""
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
+        lost, between = numbers.number(self.seen_lost), numbers.interval_words(*self.lost_interval)
         if self.close:
-            if not self.lost:
+            if not self.seen_lost:
                 return [say("Too close to call.")]
-            lost = numbers.number(self.lost)
-            return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
+            if not between:
+                return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
+            text = N_("Too close to call; the loss to be expected is {lost} VP ({between}).")
+            return [say(text, lost=lost, between=between)]
         told = []
         if self.label:
-            lost = numbers.number(self.lost)
             words = say(LABEL_WORDS[self.label]).capitalize()
-            told.append(say("{label}: {lost} VP lost against the best turn.", label=words, lost=lost))
+            text = (
+                N_("{label}: {lost} VP lost against the best turn ({between}).")
+                if between
+                else N_("{label}: {lost} VP lost against the best turn.")
+            )
+            told.append(say(text, label=words, lost=lost, between=between))
         why = self.difference
         return told + (why.why(of_best=True) if why is not None else [])
 
 
+_HEADLINE = {
+    True: N_("Accuracy {accuracy} %, skill {skill}, luck {luck}; final score {final}."),
+    False: N_("Accuracy {accuracy} %, skill {skill}, luck {luck}; {final} expected now."),
+}
 _ADDED_UP = {
     True: N_("Expected at the start {start} points, luck {luck}, skill {skill}, method {method}: final score {final}."),
     False: N_(
@@ -134,7 +181,7 @@ _ADDED_UP = {
 
 def accuracy_of(lost: float) -> float:
     """Return the accuracy of a decision that lost so many points."""
-    return 100.0 * float(2.0 ** (-max(0.0, lost) / HALVING))
+    return 100.0 * float(2.0 ** (-lost / HALVING))
 
 
 @dataclass(slots=True)
@@ -157,8 +204,24 @@ class Review:
 
     @property
     def skill(self) -> float:
-        """What all decisions lost together, as a number that is not above nothing."""
+        """What all decisions lost together, negative; above nothing only by noise."""
         return -sum(turn.lost for turn in self.turns)
+
+    @property
+    def skill_margin(self) -> float:
+        """How far the skill may lie from the true one to either side, in 95 of 100 cases."""
+        return _margin(turn.errors.lost for turn in self.turns)
+
+    @property
+    def luck_margin(self) -> float:
+        """The same for the luck; what was expected at the start is no part of it."""
+        first, *others = self.turns
+        return _margin([first.errors.played, *(turn.errors.own for turn in others)])
+
+    @property
+    def method_margin(self) -> float:
+        """The same for the method."""
+        return _margin(turn.errors.method for turn in self.turns)
 
     @property
     def luck(self) -> float:
@@ -172,29 +235,39 @@ class Review:
 
     @property
     def accuracy(self) -> float:
-        """The mean accuracy of all decisions."""
-        return fmean(turn.accuracy for turn in self.turns)
+        """The mean accuracy of all decisions, by their losses as measured, so that noise cancels out; at most 100."""
+        return min(100.0, fmean(accuracy_of(turn.lost) for turn in self.turns))
 
     @property
     def worst(self) -> list[ReviewedTurn]:
         """The three decisions that lost most, outside the noise if there are three."""
-        certain = [turn for turn in self.turns if not turn.close and turn.lost > 0]
-        return sorted(certain, key=lambda turn: -turn.lost)[:3]
+        certain = [turn for turn in self.turns if not turn.close and turn.seen_lost > 0]
+        return sorted(certain, key=lambda turn: -turn.seen_lost)[:3]
 
     @property
     def sentences(self) -> list[str]:
-        """The review in a few sentences."""
-        start, final = numbers.number(self.start), numbers.number(self.final)
-        luck, skill, method = (numbers.signed(value) for value in (self.luck, self.skill, self.method))
-        accuracy = f"{self.accuracy:.0f}"
-        return [
-            say("Accuracy {accuracy} %.", accuracy=accuracy),
-            say(
-                _ADDED_UP[self.complete and self.game.is_over],
-                start=start, luck=luck, skill=skill, method=method, final=final,
-            ),
-            say(ASSUMED),
-        ]  # fmt: skip
+        """The review in a few sentences, the headline first."""
+        whole = self.complete and self.game.is_over
+        headline = say(
+            _HEADLINE[whole],
+            accuracy=numbers.number(round(self.accuracy)),
+            skill=with_margin(self.skill, self.skill_margin),
+            luck=with_margin(self.luck, self.luck_margin),
+            final=numbers.number(self.final),
+        )
+        return [headline, self.sum_sentence, say(ASSUMED)]
+
+    @property
+    def sum_sentence(self) -> str:
+        """What its parts add up to."""
+        return say(
+            _ADDED_UP[self.complete and self.game.is_over],
+            start=numbers.number(self.start),
+            luck=numbers.signed(self.luck),
+            skill=numbers.signed(self.skill),
+            method=with_margin(self.method, self.method_margin),
+            final=numbers.number(self.final),
+        )
 
     def frame(self) -> "pd.DataFrame":
         """Return the decisions as a pandas frame, one row each."""
@@ -217,6 +290,8 @@ class Review:
                 "low": turn.low,
                 "high": turn.high,
                 "lost": turn.lost,
+                "lost_low": turn.lost_low,
+                "lost_high": turn.lost_high,
                 "luck": turn.luck,
                 "own": turn.own,
                 "method": turn.method,
@@ -242,7 +317,7 @@ def review(
     source: Any,
     *,
     player: int = 0,
-    samples: int = 6,
+    samples: int = SAMPLES,
     seed: int | str = 0,
     progress: Progress | None = None,
     stopped: Stopped | None = None,
@@ -250,7 +325,8 @@ def review(
 ) -> Review:
     """Review a recorded game: a game, a session, a record or a saved file, for one player.
 
-    Each decision is analysed with `samples` games played out. When `stopped` says so, what is known by then is
+    The best turn is chosen by `samples` games for each turn in front. As many others measure what was lost against it,
+    and up to eight times as many where that makes a label certain. When `stopped` says so, what is known by then is
     returned. `partly` is given the review so far after each decision.
     """
     games = games_of(source)
@@ -287,6 +363,17 @@ def review(
     return Review(game, player, turns, final, samples, seed, complete)
 
 
+def with_margin(value: float, margin: float) -> str:
+    """Write a sum with its sign and, where the noise is known and there is any, how far it may be off."""
+    told = numbers.signed(value)
+    return f"{told} ± {numbers.number(margin)}" if margin and isfinite(margin) else told
+
+
+def _margin(errors: Iterable[float]) -> float:
+    """Return how far a sum may be off whose parts err by so much, each by itself."""
+    return SURE * sqrt(sum(error * error for error in errors))
+
+
 def luck_met(start: Any, number: int, seed: int | str = 0) -> str:
     """Name the luck that the samples of a decision meet: each game's own.
 
@@ -305,7 +392,7 @@ def _reviewed(
         start,
         best=2,
         samples=samples,
-        seed=luck,
+        seed=f"{luck}:chosen",
         beam=LAST_BEAM if last else REVIEW_BEAM,
         # Without a game there would be no points to add up, so a slow machine takes its time.
         seconds=None,
@@ -314,32 +401,13 @@ def _reviewed(
     )
     if stop is not None and stop():
         raise InterruptedGame
-    grade = analysis.grade(segment.line)
-    turn, best = grade.turn, grade.best
-    games = max(1, *(one.samples for one in analysis.turns))
-    own = _own_value(start, luck, games, {one.line: one.outcomes for one in analysis.turns}, stop)
-    lost = 0.0 if grade.label == "best" else expected_loss(turn, analysis.turns)
-    label = grade.label if grade.label in (None, "best") else label_of(lost) if lost else None
-    ends = None if comparing(study_of(start)) else lines_of_both(best, turn)
+    found = measure(analysis, segment.line, samples, luck, stop)
+    rival, label, played = found.rival, found.label, found.played
+    best_line = segment.line if rival is None or not found.behind or label == "best" else rival.line
     return ReviewedTurn(
-        number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line,
-        segment.line if turn.line == best.line else best.line,
-        turn.mean + lost, turn.mean, turn.low, turn.high, label, label is None,
-        own - known[-1].played if known else 0.0, own, start, ends,
+        number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line, best_line,
+        played.mean + found.lost, *played, label, label is None,
+        found.own - known[-1].played if known else 0.0, found.own, start,
+        None if comparing(study_of(start)) else found.ends,
+        found.lead.low, found.lead.high, Errors(*found.errors),
     )  # fmt: skip
-
-
-def _own_value(
-    start: Any, seed: str, samples: int, known: Mapping[Line, Sequence[Outcome]], stop: Stopped | None
-) -> float:
-    """Return what the players of the samples expect if they decide themselves; what is known is not played out."""
-    points: list[float] = []
-    for number in range(samples):
-        world = World(start, seed, number)
-        line = world.own_line()
-        candidate, played = candidate_of(start, line), known.get(line, ())
-        if is_exact(start, *candidate):
-            points.append(candidate.value)
-        else:
-            points.append((played[number] if number < len(played) else world.play_out(line, stopped=stop)).points)
-    return fmean(points)

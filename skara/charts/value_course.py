@@ -41,6 +41,8 @@ def value_over_time(data: Any, room: tuple[float, float] | None = None) -> Any:
         frame[column] = [
             value if isfinite(value) else played for value, played in zip(frame[column], frame["played"], strict=True)
         ]
+    # What was found to be better than the best one known stands for it: noise is not drawn as a gain.
+    frame["before"], frame["lost"] = frame[["before", "played"]].max(axis=1), frame["lost"].clip(lower=0.0)
     frame["_place"] = range(1, len(frame) + 1)
     frame["_round"] = [say("R{round}", round=round) for round in frame["round"]]
     low, high = float(frame[["low", "played"]].min().min()), float(frame[["high", "before"]].max().max())

@@ -1,6 +1,8 @@
 """Numbers as the language spoken now writes them."""
 
-from skara.core.language import traits
+from math import isfinite
+
+from skara.core.language import say, traits
 
 
 def number(value: float) -> str:
@@ -14,3 +16,10 @@ def number(value: float) -> str:
 def signed(value: float) -> str:
     """Write a number with its sign."""
     return ("+" if value > 0 else "") + number(value)
+
+
+def interval_words(low: float, high: float) -> str:
+    """Write a 95 % interval; nothing where there is none, as with exact values or a single sample."""
+    if not (isfinite(low) and isfinite(high)) or low == high:
+        return ""
+    return say("{low} to {high}", low=number(low), high=number(high))

@@ -188,7 +188,7 @@ class ReviewPanel(StudyPanel):
         self.intro.value = "" if review else f"<p>{escape(intro)}</p>"
         if review is None:
             return
-        self.summary.value, self.definitions.value = summary_html(review), definitions_html()
+        self.summary.value, self.definitions.value = summary_html(review), definitions_html(review)
         self._show_worst(review)
         self.chart.show(review.rows(), list(map(spoken_name, review.turns, decision_names(review.turns))), self.number)
         self._show_turn()
@@ -202,7 +202,7 @@ class ReviewPanel(StudyPanel):
             shown(button, place < len(review.worst))
             if place < len(review.worst):
                 turn = review.worst[place]
-                button.description = f"{names[turn.number]}  {signed(-turn.lost)}"
+                button.description = f"{names[turn.number]}  {signed(-turn.seen_lost)}"
                 button.tooltip = say("Go to this decision")
 
     @guarded

@@ -22,13 +22,12 @@ from skara.brae.drawing import draw_table
 from skara.brae.moves import Move
 from skara.brae.study import ends_turn
 from skara.core.errors import OptionError
-from skara.core.numbers import number, signed
+from skara.core.numbers import interval_words, number, signed
 from skara.core.record import write_record
 from skara.core.session import Session
 from skara.core.study import Candidate
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
-from skara.panels.parts.chances import interval_words
 from skara.panels.study.line_view import LineView
 from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, rows_of, worth_sentences
 from skara.panels.study.walked_lines import line_words

@@ -1,16 +1,8 @@
-"""Intervals and chances as the panels write them."""
+"""Chances as the panels write them."""
 
 from math import isfinite
 
 from skara.core.language import ngettext, say
-from skara.core.numbers import number
-
-
-def interval_words(low: float, high: float) -> str:
-    """Write a 95 % interval; nothing where there is none, as with exact values or a single sample."""
-    if not (isfinite(low) and isfinite(high)) or low == high:
-        return ""
-    return say("{low} to {high}", low=number(low), high=number(high))
 
 
 def games_words(share: float | None, games: int) -> str:

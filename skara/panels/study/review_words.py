@@ -5,9 +5,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from skara.core.language import gettext, say
-from skara.core.numbers import number, signed
+from skara.core.numbers import interval_words, number, signed
 from skara.core.study import ASSUMED
-from skara.panels.parts.chances import interval_words
 from skara.panels.study.layout import told_apart
 from skara.panels.study.walked_lines import line_words
 
@@ -56,13 +55,13 @@ def spoken_name(turn: "ReviewedTurn", name: str) -> str:
     """Tell with the name of a decision what it lost, for those who hear the chart."""
     return say(
         "{decision}: {points} points expected, {lost} lost",
-        decision=name, points=number(turn.played), lost=number(turn.lost),
+        decision=name, points=number(turn.played), lost=number(turn.seen_lost),
     )  # fmt: skip
 
 
 def row_of(turn: "ReviewedTurn", name: str) -> dict[str, str]:
     """Write a decision as a row of the list, under its name."""
-    lost = f"<b>{signed(-turn.lost)}</b>" if turn.lost and turn.label not in (None, "best") else ""
+    lost = f"<b>{signed(-turn.seen_lost)}</b>" if turn.seen_lost and turn.label not in (None, "best") else ""
     html = (
         f"<span class='sb-rank'>{turn.number + 1}</span>"
         f"<span class='sb-worth'><span>{escape(name)}</span>"
@@ -73,12 +72,12 @@ def row_of(turn: "ReviewedTurn", name: str) -> dict[str, str]:
 
 def turn_html(turn: "ReviewedTurn") -> str:
     """Write what a decision was worth, and what was better."""
-    between = interval_words(turn.low, turn.high)
+    between, lost = interval_words(turn.low, turn.high), interval_words(*turn.lost_interval)
     played = number(turn.played)
     rows = [
-        (say("Best known"), number(turn.before), ""),
+        (say("Best known"), number(turn.played + turn.seen_lost), ""),
         (say("Played"), played, between),
-        (say("Lost"), number(turn.lost), verdict_words(turn)),
+        (say("Lost"), number(turn.seen_lost), " ".join(filter(None, (lost, verdict_words(turn))))),
         (say("Luck since the previous decision"), signed(turn.luck), ""),
         (say("Method"), signed(turn.method), ""),
     ]
@@ -92,34 +91,35 @@ def turn_html(turn: "ReviewedTurn") -> str:
 
 
 def summary_html(review: "Review") -> str:
-    """Write the figures of a whole game."""
+    """Write the figures of a whole game that matter most."""
+    from skara.analysis.reviews import with_margin
+
     over = review.game.is_over and review.complete
     facts = [
         (say("Accuracy"), say("{percent} %", percent=number(round(review.accuracy)))),
-        (say("Expected at the start"), number(review.start)),
-        (say("Luck"), signed(review.luck)),
-        (say("Skill"), signed(review.skill)),
-        (say("Method"), signed(review.method)),
+        (say("Skill"), with_margin(review.skill, review.skill_margin)),
+        (say("Luck"), with_margin(review.luck, review.luck_margin)),
         (say("Final score") if over else say("Expected now"), number(review.final)),
     ]
-    # The value at the start, luck, skill and method add up to the last figure.
-    signs = ("", "", "+", "+", "+", "=")
-    shown = "".join(
-        f"<div data-sign='{sign}'><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>"
-        for sign, (label, value) in zip(signs, facts, strict=True)
-    )
+    shown = "".join(f"<div><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>" for label, value in facts)
     return f"<dl class='sb-figures'>{shown}</dl>"
 
 
-def definitions_html() -> str:
-    """Write what the figures mean."""
+def definitions_html(review: "Review") -> str:
+    """Write what the figures mean, and what they add up to."""
     from skara.analysis.reviews import HALVING
 
     told = [
+        review.sum_sentence,
         say(
             "Accuracy of a decision: 100 if it loses nothing against the best one known, and half as much for every "
             "{points} points lost. That of the game is the mean of its decisions.",
             points=number(HALVING),
+        ),
+        say(
+            "Lost: what the turn played is behind the best one known, in games that had no part in choosing that one. "
+            "Sums also count what these games found the other way round, so that noise cancels out; ± holds the true "
+            "value in 95 of 100 cases."
         ),
         say("Skill: what all decisions lost together; 0 would be a perfect game."),
         say(
@@ -130,8 +130,9 @@ def definitions_html() -> str:
         say("The value at the start, luck, skill and method add up to the final score."),
         say(ASSUMED),
         say(
-            "The band in the chart holds the mean of such games in 95 of 100 cases. A decision that cannot be told "
-            "apart from the best gets no label; what it is expected to have lost still counts."
+            "The band in the chart holds the mean of such games in 95 of 100 cases. A label is given once it is 95 % "
+            "certain, however often the games were looked at; a loss that is surely above 3 points, and may be above "
+            "6, is called a mistake. Without a label the expected loss still counts."
         ),
     ]
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in told)

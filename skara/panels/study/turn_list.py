@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from skara.analysis.ranked import doubt_words
 from skara.analysis.sources import study_of
 from skara.core.language import N_, ngettext, say
-from skara.core.numbers import number, signed
-from skara.panels.parts.chances import games_words, interval_words
+from skara.core.numbers import interval_words, number, signed
+from skara.panels.parts.chances import games_words
 from skara.panels.study.walked_lines import line_words
 
 if TYPE_CHECKING:

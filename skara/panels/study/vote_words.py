@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from skara.analysis.ranked import RankedTurn, doubt_words, leads
 from skara.core.language import say
-from skara.core.numbers import number
-from skara.panels.parts.chances import interval_words
+from skara.core.numbers import interval_words, number
 
 
 class VoteCard(NamedTuple):

@@ -46,7 +46,7 @@ REVIEW_BEAM = 40
 LAST_BEAM = 200
 """How broadly the last turn is searched, whose values are exact; only a pass and what is drawn are played out."""
 
-SAMPLES = 12
+SAMPLES = 10
 """How many games choose the best turn, and how many measure a loss at first."""
 
 SURE = 1.96

@@ -22,7 +22,7 @@ class Advice(NamedTuple):
 def advice_for(turn: Any, box: Box) -> Advice | None:
     """Return what fits a reviewed decision; none where it lost nothing for certain, or a game has no advice."""
     path = lesson_folder(box) / "advice.csv"
-    if turn.label in (None, "best") or not turn.seen_lost or not path.is_file():
+    if turn.label in (None, "best") or turn.lost <= 0 or not path.is_file():
         return None
     rows = read_table(path, ("what", "lesson", "theme", "source"), key="what")
     known = {row.text("what"): Advice(row.text("lesson"), row.text("theme")) for row in rows}

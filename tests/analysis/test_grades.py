@@ -7,7 +7,7 @@ from math import inf, isnan, nan
 import pytest
 
 import skara
-from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, expected_loss, grade, label_of
+from skara.analysis.grades import LABEL_WORDS, LABELS, Grade, grade, label_of
 from skara.analysis.ranked import RankedTurn, compared, doubt_words, is_close, lead, ranked
 from skara.analysis.rollouts import Outcome
 from skara.brae.moves import parse
@@ -81,20 +81,6 @@ def test_a_few_games_that_agree_tell_nothing_apart(games: int, told: str):
     assert verdict == ("Too few games to tell: 2 VP apart so far." if told else "2 VP better in all, give or take 0.8.")
 
 
-def test_the_luckiest_of_equal_turns_is_not_taken_for_the_best():
-    # Each is best in one game by luck; none is better than the turn played.
-    lucky = [turn(COOK, [40 + 8 * (place == game) for game in range(8)]) for place in range(8)]
-    mine = turn(IDLE, [41] * 8)
-
-    assert max(one.mean for one in lucky) == mine.mean
-    assert expected_loss(mine, [mine, *lucky]) == 0
-    assert expected_loss(mine, [mine, turn(COOK, [44, 43, 45, 44, 44, 43, 45, 44])]) == 3
-    assert expected_loss(turn(IDLE, [40]), [turn(COOK, [50])]) == 0
-    assert expected_loss(turn(IDLE, value=38), [turn(COOK, value=40), turn(IDLE, value=nan)]) == 2
-    # Beside games, too, a value is only compared with a value.
-    assert expected_loss(turn(IDLE, value=8), [turn(COOK, [50] * 4, value=9)]) == 1
-
-
 def test_a_final_score_stands_beside_games_played_out():
     game = before_taking_the_last_turn()
     outcomes = tuple(Outcome(points, False, False) for points in (3, 5, 3, 5, 3, 5))
@@ -106,21 +92,6 @@ def test_a_final_score_stands_beside_games_played_out():
     assert [is_close(six, four), is_close(six, passing), is_close(four, passing)] == [False, False, True]
     assert (grade(passing, six, 0).label, grade(four, six, 0).label) == ("inaccuracy", "inaccuracy")
     assert grade(four, passing, 0).sentences == ["Too close to call: after 6 games the difference is within the noise."]
-    turns = [six, four, passing]
-    assert [expected_loss(turn, turns) for turn in turns] == [0, 2, 2]
-    assert expected_loss(four, [four, passing]) == 0
-    # A single game tells nothing of the pass, but the other two are known.
-    once = ranked(game, Candidate(passing.line, nan), outcomes[:1])
-    assert [expected_loss(turn, [six, four, once]) for turn in (six, four, once)] == [0, 2, 0]
-
-
-def test_a_loss_that_is_all_noise_counts_nothing():
-    wild, tame = turn(COOK, [80, 20, 90, 40, 70, 60]), turn(COOK, [53, 45, 52, 54, 51, 57])
-    mine = turn(IDLE, [50] * 6)
-
-    assert expected_loss(mine, [mine, wild]) == 0 and wild.mean - mine.mean == 10
-    assert expected_loss(mine, [mine, tame]) == 2
-    assert expected_loss(turn(IDLE, [0] * 6), [wild]) == 60  # the noise is as large, but the loss is larger
 
 
 def test_a_loss_within_the_noise_gets_none():

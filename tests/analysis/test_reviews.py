@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
-from math import isfinite
+from math import inf, isfinite
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -13,13 +13,14 @@ import pytest
 
 import skara
 from skara.analysis import load_review
-from skara.analysis.reviews import LAST_BEAM, Review, accuracy_of, luck_met
+from skara.analysis.reviews import LAST_BEAM, Errors, Review, accuracy_of, luck_met
 from skara.analysis.rollouts import World
 from skara.analysis.segments import segments_of
 from skara.bots import make_bot, play_game
 from skara.brae.game import Game
 from skara.core.data import data_folder
 from skara.core.errors import OptionError, RecordError
+from skara.core.numbers import number
 from skara.core.study import ASSUMED
 from tests.analysis.known import before_taking_the_last_turn, before_the_last_turn, deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
@@ -50,9 +51,10 @@ def check_sums(review: Review) -> None:
     assert review.skill == pytest.approx(-sum(turn.lost for turn in review.turns))
     between = sum(turn.luck for turn in review.turns)
     assert review.luck == pytest.approx(between + review.final - review.turns[-1].played)
-    assert review.accuracy == pytest.approx(fmean(turn.accuracy for turn in review.turns))
+    assert review.accuracy == pytest.approx(min(100, fmean(accuracy_of(turn.lost) for turn in review.turns)))
     for turn in review.turns:
-        assert turn.before >= turn.played and turn.low <= turn.played <= turn.high
+        assert turn.lost == turn.before - turn.played and turn.low <= turn.played <= turn.high
+        assert turn.seen_lost == max(0.0, turn.lost)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -110,7 +112,7 @@ def test_nothing_is_lost_by_the_best():
     assert review.turns[0].sentences == ["No better turn is known."] and review.turns[0].difference is None
 
 
-@pytest.mark.parametrize(("lost", "accuracy"), [(0, 100), (2, 70.71), (4, 50), (8, 25), (12, 12.5), (-1, 100)])
+@pytest.mark.parametrize(("lost", "accuracy"), [(0, 100), (2, 70.71), (4, 50), (8, 25), (12, 12.5), (-4, 200)])
 def test_accuracy_halves_with_every_four_points(lost: float, accuracy: float):
     assert accuracy_of(lost) == pytest.approx(accuracy, abs=0.01)
 
@@ -217,12 +219,47 @@ def test_a_narrow_player_s_own_plan_is_what_luck_is_measured_by():
 def test_within_the_noise_a_loss_is_expected_and_not_labelled():
     # Explore and doing nothing differ by less than a few samples can tell.
     game = after(list(deals(exploring()))[1], "place large explore pay food*2", "choose stone_ball", "done")
-    (first, *_) = skara.review(game, samples=2, seed=4).turns
+    reviews = [skara.review(game, samples=4, seed=seed) for seed in range(8)]
+    first = next(review.turns[0] for review in reviews if review.turns[0].line != review.turns[0].best_line)
 
-    assert first.close and first.label is None
-    assert first.before == first.played + first.lost and first.lost >= 0
-    assert first.line != first.best_line and first.sentences[0].startswith("Too close to call; the loss to be expected")
-    assert first not in skara.review(game, samples=2, seed=4).worst
+    assert first.close and first.label is None and first.before == first.played + first.lost
+    low, high = first.lost_interval
+    assert 0 <= low < high and first.lost_low < first.lost < first.lost_high
+    if first.seen_lost:
+        assert first.sentences[0].startswith("Too close to call; the loss to be expected")
+        assert first.sentences[0].endswith(f"({number(low)} to {number(high)}).")
+
+
+def test_noise_is_told_beside_every_sum():
+    whole = skara.review(two_mistakes(), samples=1)
+    assert (whole.skill_margin, whole.luck_margin, whole.method_margin) == (0, 0, 0)
+    errors = (Errors(3, 1, 0, 2), Errors(4, 2, 2, 7))
+    noisy = replace(
+        whole, turns=[replace(turn, errors=one) for turn, one in zip(whole.turns, errors, strict=True)], complete=False
+    )
+
+    assert noisy.skill_margin == pytest.approx(1.96 * 5) and noisy.method_margin == pytest.approx(1.96 * 2)
+    # The first decision counts by what it brought, the others by what changed.
+    assert noisy.luck_margin == pytest.approx(1.96 * 8**0.5)
+    assert noisy.sentences[:2] == [
+        "Accuracy 77 %, skill −3 ± 9.8, luck 0 ± 5.5; 2 expected now.",
+        "Expected at the start 5 points, luck 0, skill −3, method 0 ± 3.9: 2 expected now.",
+    ]
+
+
+def test_the_sums_of_a_file_of_old_have_no_margin():
+    review = skara.review(two_mistakes(), samples=1)
+    turns = [replace(turn, errors=Errors(inf, inf, inf, inf)) for turn in review.turns]
+    assert replace(review, turns=turns).sentences == review.sentences
+
+
+def test_what_the_measuring_games_find_better_is_told_as_nothing_lost():
+    review = numbers(skara.review(two_mistakes(), samples=1), (50, 51, True), (48, 48, False))
+    first = review.turns[0]
+
+    assert (first.lost, first.seen_lost, first.accuracy, review.skill) == (-1, 0, 100, 1)
+    assert first.sentences == ["Too close to call."] and review.worst == []
+    assert review.accuracy == 100
 
 
 def test_every_game_meets_luck_of_its_own():
@@ -411,7 +448,8 @@ def test_a_review_of_the_first_version_is_read(saved: Path):
     value = json.loads(saved.read_text("utf-8"))
     value["version"] = 1
     for turn in value["turns"]:
-        del turn["own"]
+        for key in ("own", "lost_low", "lost_high", "errors"):
+            del turn[key]
     saved.write_text(json.dumps(value), "utf-8")
     review = load_review(saved)
 
@@ -515,7 +553,7 @@ def test_the_frame_holds_what_the_turns_say():
 def test_in_words():
     review = skara.review(two_mistakes(), samples=1)
     assert review.sentences == [
-        "Accuracy 77 %.",
+        "Accuracy 77 %, skill −3, luck 0; final score 2.",
         "Expected at the start 5 points, luck 0, skill −3, method 0: final score 2.",
         ASSUMED,
     ]

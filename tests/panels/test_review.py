@@ -15,6 +15,7 @@ import pytest
 import skara
 import skara.analysis
 from skara.analysis import Review
+from skara.analysis.reviews import with_margin
 from skara.brae.decisions import DONE
 from skara.core.errors import OptionError, RecordError
 from skara.core.numbers import number, signed
@@ -32,10 +33,8 @@ def test_the_figures_of_the_game_are_those_of_the_review():
     found = re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", panel.summary.value)
     assert dict(found) == {
         "Accuracy": f"{review.accuracy:.0f} %",
-        "Expected at the start": number(review.start),
-        "Luck": signed(review.luck),
-        "Skill": signed(review.skill),
-        "Method": signed(review.method),
+        "Skill": with_margin(review.skill, review.skill_margin),
+        "Luck": with_margin(review.luck, review.luck_margin),
         "Final score": number(review.final),
     }
     for figure in (
@@ -43,6 +42,7 @@ def test_the_figures_of_the_game_are_those_of_the_review():
         "Skill",
         "Luck",
         "Method",
+        review.sum_sentence,
         "add up to the final score",
         "plan one turn at a",
     ):

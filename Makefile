@@ -7,6 +7,7 @@ PLAY_ARGS ?=
 SERVE_ARGS ?=
 TRUST_ARGS ?=
 BALANCE_ARGS ?=
+STORED_ARGS ?=
 HOST ?= 0.0.0.0
 PORT ?= 8866
 
@@ -122,6 +123,11 @@ ladder: setup ## Measure how well the bots play (hours)
 .PHONY: trust
 trust: setup ## Measure what the analysis promises, on new games (hours)
 	$(BIN)/python -m benchmarks.trust $(TRUST_ARGS)
+
+# After any change to how games are searched or played out; git diff shows what it changed.
+.PHONY: stored
+stored: setup ## Compute again all results that are stored: reviews, puzzles, balance, teaching (an hour)
+	$(BIN)/python -m benchmarks.stored $(STORED_ARGS)
 
 .PHONY: format
 format: setup ## Put code and notebooks in shape

@@ -39,7 +39,7 @@ class Measured:
         return self.lead.mean if self.behind else 0.0
 
 
-def measure(analysis: Analysis, line: Line, samples: int, seed: str, stopped: Stopped | None = None) -> Measured:
+def measured_turn(analysis: Analysis, line: Line, samples: int, seed: str, stopped: Stopped | None = None) -> Measured:
     """Measure a turn that an analysis has valued beside the best of the others, by other games than those of it.
 
     Games are added until a label is certain, where those that chose give hope of one. Raises InterruptedGame when

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skara.analysis.analyses import analyse, check_count
 from skara.analysis.grades import LABEL_WORDS
-from skara.analysis.measured import measure
+from skara.analysis.measured import measured_turn
 from skara.analysis.rollouts import InterruptedGame
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.sources import games_of, study_of
@@ -46,7 +46,7 @@ REVIEW_BEAM = 40
 LAST_BEAM = 200
 """How broadly the last turn is searched, whose values are exact; only a pass and what is drawn are played out."""
 
-SAMPLES = 10
+REVIEW_SAMPLES = 10
 """How many games choose the best turn, and how many measure a loss at first."""
 
 SURE = 1.96
@@ -317,7 +317,7 @@ def review(
     source: Any,
     *,
     player: int = 0,
-    samples: int = SAMPLES,
+    samples: int = REVIEW_SAMPLES,
     seed: int | str = 0,
     progress: Progress | None = None,
     stopped: Stopped | None = None,
@@ -352,7 +352,7 @@ def review(
         tell(share, say("Reviewing decision {number} of {total}", number=number + 1, total=len(segments)))
         try:
             # The first decision is looked at in any case, so that there is a review.
-            turns.append(_reviewed(segment, number, turns, samples, seed, stop if turns else None))
+            turns.append(reviewed(segment, number, turns, samples, seed, stop if turns else None))
         except InterruptedGame:
             break
         if partly is not None and number + 1 < len(segments):
@@ -382,7 +382,7 @@ def luck_met(start: Any, number: int, seed: int | str = 0) -> str:
     return f"{seed}:{start.seed}:{number}"
 
 
-def _reviewed(
+def reviewed(
     segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str, stop: Stopped | None
 ) -> ReviewedTurn:
     """Compare a decision with the best one known; raise InterruptedGame if it was stopped meanwhile."""
@@ -401,7 +401,7 @@ def _reviewed(
     )
     if stop is not None and stop():
         raise InterruptedGame
-    found = measure(analysis, segment.line, samples, luck, stop)
+    found = measured_turn(analysis, segment.line, samples, luck, stop)
     rival, label, played = found.rival, found.label, found.played
     best_line = segment.line if rival is None or not found.behind or label == "best" else rival.line
     return ReviewedTurn(

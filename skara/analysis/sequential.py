@@ -87,10 +87,10 @@ def is_mistake(lead: Interval) -> bool:
 
 def _half(error: float, games: int, look: int) -> float:
     """Return half the width of an interval; what was never seen in so many games may still happen."""
-    return max(student(1 - ERRORS[look] / 2, games - 1) * error if games > 1 else inf, UNSEEN / games)
+    return max(student_point(1 - ERRORS[look] / 2, games - 1) * error if games > 1 else inf, UNSEEN / games)
 
 
-def student(share: float, freedom: int) -> float:
+def student_point(share: float, freedom: int) -> float:
     """Return what a share of Student's distribution lies below, by the expansion of Cornish and Fisher.
 
     With three degrees of freedom or more, and up to a share of 99.75 %, it errs by less than 2 %.

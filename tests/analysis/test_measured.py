@@ -11,7 +11,15 @@ import skara
 from skara.analysis import Review
 from skara.analysis.grades import label_of
 from skara.analysis.intervals import STUDENT, Interval
-from skara.analysis.sequential import ERRORS, games_at, label_at, label_at_last, label_within, looks_worth, student
+from skara.analysis.sequential import (
+    ERRORS,
+    games_at,
+    label_at,
+    label_at_last,
+    label_within,
+    looks_worth,
+    student_point,
+)
 from tests import toy
 from tests.toy.even import STUDY, even_game
 
@@ -113,9 +121,9 @@ def test_further_looks_are_for_what_may_get_a_label():
 
 @pytest.mark.parametrize("freedom", range(3, 31))
 def test_student_s_distribution(freedom: int):
-    assert student(0.975, freedom) == pytest.approx(STUDENT[freedom - 1], abs=0.004)
+    assert student_point(0.975, freedom) == pytest.approx(STUDENT[freedom - 1], abs=0.004)
 
 
 @pytest.mark.parametrize(("share", "freedom", "known"), [(0.9975, 3, 7.453), (0.995, 11, 3.106), (0.99, 23, 2.500)])
 def test_student_s_distribution_further_out(share: float, freedom: int, known: float):
-    assert student(share, freedom) == pytest.approx(known, rel=0.02)
+    assert student_point(share, freedom) == pytest.approx(known, rel=0.02)

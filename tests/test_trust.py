@@ -36,6 +36,7 @@ from benchmarks.trust import (
     puzzles,
     reviews,
     stops,
+    verdicts,
 )
 from benchmarks.trust.figures import Effort, Figure, mean_figure
 from benchmarks.trust.luck import luck_of
@@ -43,6 +44,7 @@ from benchmarks.trust.notes import Notes, fingerprint
 from benchmarks.trust.positions import PLAYERS, LateTurn, SecondTurn, late_turns, of_all_rounds
 from benchmarks.trust.processes import begun
 from skara.analysis.reviews import LAST_BEAM
+from skara.analysis.segments import segments_of
 from skara.brae.ids import SPECIALS
 from skara.brae.loading import load_figures
 from skara.brae.study.candidates import QUICK, find_turns
@@ -251,8 +253,8 @@ def told(part: Any, notes: Notes) -> list[tuple[str, int, str, str]]:
 def test_clear_verdicts_of_all_positions_count_together_and_those_of_few_games_apart(folder: Path):
     notes = Notes(folder / "clear")
     known: tuple[list[clear.Verdict], ...] = ([(4, False), (10, True)], [], [(4, True), (10, True)])
-    for turn, verdicts in zip(of_all_rounds(0, 3), known, strict=True):
-        notes.add("clear", turn, verdicts, 0.0)
+    for turn, given in zip(of_all_rounds(0, 3), known, strict=True):
+        notes.add("clear", turn, given, 0.0)
     assert [(number, found[:2], wanted) for _, number, found, wanted in told(clear, notes)] == [
         (4, "75", ">= 95"), (2, "50", ">= 95"),
     ]  # fmt: skip
@@ -561,3 +563,39 @@ def test_a_run_of_the_lab_that_was_interrupted_is_not_noted(folder: Path, monkey
     with pytest.raises(KeyboardInterrupt):
         list(lab.measure(Effort(1.0, 5, Notes(folder / "lab"))))
     assert not (folder / "lab").exists()
+
+
+def test_verdicts_are_counted_by_decision():
+    decisions = [
+        # Three reviews label it, two of them alike; one interval misses the reference.
+        verdicts.Reviewed([("mistake", 3.5, 5.5), ("mistake", 4.5, 5.9), ("blunder", 6.1, 9.0), (None, 1.0, 8.0)], 5.0),
+        verdicts.Reviewed([(None, -1.0, 2.0), ("best", -2.0, -0.5)], 0.5),
+        # Nothing is known yet of what it lost.
+        verdicts.Reviewed([("good", 0.6, 1.4), ("good", 0.7, 1.2)], None),
+    ]
+    found = [(figure.number, figure.found.partition(" ")[0]) for figure in verdicts.figures(decisions)]
+
+    assert found == [(4, "50"), (6, "67"), (4, "75")]
+
+
+def test_a_reference_is_chosen_by_half_of_its_games_and_measured_by_the_other():
+    start = before_the_last_turn()
+    game = start.copy()
+    game.play("done")
+    (segment, *_) = segments_of(game, 0)
+    ahead = verdicts.reference_of(segment, 8)
+
+    assert ahead is not None and ahead == verdicts.reference_of(segment, 8)
+    meal = last_turn()
+    play(meal, "done")
+    assert verdicts.reference_of(next(segments_of(meal, 0)), 8) is None
+
+
+def test_notes_of_another_code_count_where_they_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(trust, "fingerprint", lambda checkout: "old")
+    run(Halves(), monkeypatch, "--folder", str(tmp_path / "elsewhere"))
+    monkeypatch.setattr(trust, "fingerprint", lambda checkout: "new")
+    run(again := Halves(), monkeypatch, "--folder", str(tmp_path / "elsewhere"), "--code", "old")
+    assert again.measured == [] and (tmp_path / "elsewhere" / "games-10-old.jsonl").is_file()

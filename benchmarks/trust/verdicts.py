@@ -39,8 +39,8 @@ class Reviewed(NamedTuple):
     """One decision of one game, in all reviews and in the reference."""
 
     reviews: list[Kept]
-    ahead: float
-    """What the best other turn is ahead, by the reference."""
+    ahead: float | None
+    """What the best other turn is ahead, by the reference, if that is known yet."""
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
@@ -51,9 +51,13 @@ def measure(effort: Effort) -> Iterator[Figure]:
         asked = [(number, seed, again) for again in range(SEEDS)]
         found = effort.each("verdicts", asked, _reviewed)
         reference = effort.each("reference", [(number, seed)], _reference).get((number, seed))
-        if found and reference:
-            kept = zip(*found.values(), reference, strict=True)
-            decisions += [Reviewed(list(each), ahead) for *each, ahead in kept if ahead is not None]
+        of_each = list(zip(*found.values(), strict=True))
+        aheads = reference or [None] * len(of_each)
+        decisions += [
+            Reviewed(list(each), ahead)
+            for each, ahead in zip(of_each, aheads, strict=True)
+            if any(low < high for _, low, high in each)
+        ]
     yield from figures(decisions)
 
 
@@ -64,8 +68,9 @@ def figures(decisions: list[Reviewed]) -> Iterator[Figure]:
         for decision in decisions
         for one, other in combinations([label for label, _, _ in decision.reviews if label], 2)
     ]
-    held = [low <= decision.ahead <= high for decision in decisions for _, low, high in decision.reviews]
-    named = [label is not None for one in decisions if one.ahead > LARGE for label, _, _ in one.reviews]
+    known = [(one.ahead, kept) for one in decisions if one.ahead is not None for kept in one.reviews]
+    held = [low <= ahead <= high for ahead, (_, low, high) in known]
+    named = [label is not None for ahead, (label, _, _) in known if ahead > LARGE]
     for name, hits, wanted in (
         ("pairs of reviews that both label a turn and agree, percent", pairs, ">= 95"),
         (f"intervals of losses that hold the mean of {REFERENCE} games, percent", held, "90 to 98"),

@@ -113,8 +113,8 @@ class ReviewedTurn:
 
     @property
     def lost_interval(self) -> tuple[float, float]:
-        """The 95 % interval of `seen_lost`."""
-        return max(0.0, self.lost_low), max(0.0, self.lost_high)
+        """The 95 % interval of `seen_lost`, which begins at 0 where the turn played was chosen as the best known."""
+        return min(max(0.0, self.lost_low), self.seen_lost), max(0.0, self.lost_high)
 
     @property
     def method(self) -> float:

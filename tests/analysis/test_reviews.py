@@ -230,6 +230,14 @@ def test_within_the_noise_a_loss_is_expected_and_not_labelled():
         assert first.sentences[0].endswith(f"({number(low)} to {number(high)}).")
 
 
+def test_the_interval_that_is_shown_holds_the_loss_that_is_shown():
+    turn = skara.review(two_mistakes(), samples=1).turns[0]
+    chosen = replace(turn, before=turn.played, lost_low=0.9, lost_high=37.0)
+    better = replace(turn, before=turn.played - 2, lost_low=-3.0, lost_high=-1.0)
+
+    assert (turn.lost_interval, chosen.lost_interval, better.lost_interval) == ((1, 1), (0, 37), (0, 0))
+
+
 def test_noise_is_told_beside_every_sum():
     whole = skara.review(two_mistakes(), samples=1)
     assert (whole.skill_margin, whole.luck_margin, whole.method_margin) == (0, 0, 0)

@@ -122,6 +122,11 @@ class ReviewedTurn:
         return self.before - self.own
 
     @property
+    def surely_worse(self) -> bool:
+        """Whether it lost points for certain, though maybe not how many."""
+        return self.lost_interval[0] > 0
+
+    @property
     def accuracy(self) -> float:
         """100 for nothing lost, half of it for every four points lost."""
         return accuracy_of(self.seen_lost)
@@ -151,7 +156,11 @@ class ReviewedTurn:
                 return [say("Too close to call.")]
             if not between:
                 return [say("Too close to call; the loss to be expected is {lost} VP.", lost=lost)]
-            text = N_("Too close to call; the loss to be expected is {lost} VP ({between}).")
+            text = (
+                N_("Worse than the best turn, but no label is certain: {lost} VP lost ({between}).")
+                if self.surely_worse
+                else N_("Too close to call; the loss to be expected is {lost} VP ({between}).")
+            )
             return [say(text, lost=lost, between=between)]
         told = []
         if self.label:

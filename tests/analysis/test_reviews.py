@@ -22,6 +22,7 @@ from skara.core.data import data_folder
 from skara.core.errors import OptionError, RecordError
 from skara.core.numbers import number
 from skara.core.study import ASSUMED
+from skara.panels.study.review_words import verdict_words
 from tests.analysis.known import before_taking_the_last_turn, before_the_last_turn, deals, drawing, exploring, last_turn
 from tests.brae.tables import play, table
 
@@ -219,15 +220,14 @@ def test_a_narrow_player_s_own_plan_is_what_luck_is_measured_by():
 def test_within_the_noise_a_loss_is_expected_and_not_labelled():
     # Explore and doing nothing differ by less than a few samples can tell.
     game = after(list(deals(exploring()))[1], "place large explore pay food*2", "choose stone_ball", "done")
-    reviews = [skara.review(game, samples=4, seed=seed) for seed in range(8)]
-    first = next(review.turns[0] for review in reviews if review.turns[0].line != review.turns[0].best_line)
+    turns = [skara.review(game, samples=4, seed=seed).turns[0] for seed in range(8)]
+    first = next(turn for turn in turns if turn.close and turn.seen_lost and turn.lost_low < 0)
 
-    assert first.close and first.label is None and first.before == first.played + first.lost
+    assert first.label is None and first.before == first.played + first.lost
     low, high = first.lost_interval
-    assert 0 <= low < high and first.lost_low < first.lost < first.lost_high
-    if first.seen_lost:
-        assert first.sentences[0].startswith("Too close to call; the loss to be expected")
-        assert first.sentences[0].endswith(f"({number(low)} to {number(high)}).")
+    assert low == 0 < first.lost < high == first.lost_high and first.line != first.best_line
+    assert first.sentences[0].startswith("Too close to call; the loss to be expected")
+    assert first.sentences[0].endswith(f"(0 to {number(high)}).")
 
 
 def test_the_interval_that_is_shown_holds_the_loss_that_is_shown():
@@ -236,6 +236,15 @@ def test_the_interval_that_is_shown_holds_the_loss_that_is_shown():
     better = replace(turn, before=turn.played - 2, lost_low=-3.0, lost_high=-1.0)
 
     assert (turn.lost_interval, chosen.lost_interval, better.lost_interval) == ((1, 1), (0, 37), (0, 0))
+
+
+def test_a_loss_between_two_labels_is_not_called_too_close():
+    turn = skara.review(two_mistakes(), samples=1).turns[1]
+    between = replace(turn, before=turn.played + 2.6, lost_low=2.0, lost_high=3.2, label=None, close=True)
+
+    assert between.sentences == ["Worse than the best turn, but no label is certain: 2.6 VP lost (2 to 3.2)."]
+    assert verdict_words(between) == "≈ label not certain"
+    assert verdict_words(replace(between, lost_low=-0.1)) == "≈ too close to call"
 
 
 def test_noise_is_told_beside_every_sum():

@@ -46,7 +46,7 @@ def verdict_words(turn: "ReviewedTurn") -> str:
     from skara.analysis.grades import LABEL_WORDS
 
     if turn.label is None:
-        near = say("too close to call")
+        near = say("label not certain") if turn.surely_worse else say("too close to call")
         return f"≈ {near}"
     return f"{GRADE_SIGNS[turn.label]} {gettext(LABEL_WORDS[turn.label])}"
 

@@ -49,9 +49,12 @@ def test_buildings_stay():
 @pytest.mark.rule("SA-ROUND-2")
 @pytest.mark.parametrize(
     ("cause", "fields"),
-    [("cards", {"row": ["c01", None, None, None], "hidden": {"draw": ["c05"]}}), ("stack", {"stacks": [{"left": 0}, {}]}),
-     (None, {})],
-)  # fmt: skip
+    [
+        ("cards", {"row": ["c01", None, None, None], "hidden": {"draw": ["c05"]}}),
+        ("stack", {"stacks": [{"left": 0}, {}]}),
+        (None, {}),
+    ],
+)
 def test_the_figure_passes_also_in_the_last_round(cause, fields):
     """The figure passes when a round ends, before it is looked whether the game ends."""
     game, events = after_hunger(**fields)

@@ -3,11 +3,12 @@
 from collections import Counter
 
 from skara.brae.drawing.icons import ICONS
-from skara.brae.drawing.storage import held_goods
+from skara.brae.drawing.storage import held_goods, one_by_one
+from skara.brae.drawing.tokens import STORAGE_ORDER
 from skara.brae.figures import Figures
 from skara.brae.host.look import Look
 from skara.brae.host.signs import small_token
-from skara.brae.ids import FOOD
+from skara.brae.ids import FOOD, GOODS
 from skara.brae.round_end import food_due, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import total
 from skara.brae.state import Player, State
@@ -96,7 +97,7 @@ def _said(look: Look) -> str:
     """Say what the drawing shows."""
     p, figures = look.p, look.figures
     shown, points = slider_shows(figures, p)
-    held = {good: count for good, count in Counter(held_goods(p)).items()}
+    held = held_goods(p)
     words = say("Your store: slider on column {column}, Midden each round {midden}, VP at the end {vp}.",
                 column=p.slider, midden=shown, vp=number(points))  # fmt: skip
     words += " " + (say("You hold {goods}.", goods=goods_phrase(held)) if held else say("It is empty."))
@@ -159,17 +160,13 @@ def _hatching(x: float, y: float, wide: float, tall: float) -> str:
 
 def _tokens(pen: Pen, look: Look, wide: float, tall: float) -> None:
     """Draw what stays, then what comes; what goes takes the spaces that are left."""
-    before, after = held_goods(look.p), held_goods(look.then)
-    come, gone = Counter(after) - Counter(before), Counter(before) - Counter(after)
-    kept = [(good, "") for good in _in_order(after, Counter(after) - come)]
-    rows = [
-        *kept,
-        *((good, "+") for good in _in_order(after, come)),
-        *((good, "−") for good in _in_order(before, gone)),
-    ]
+    before, after = Counter(held_goods(look.p)), Counter(held_goods(look.then))
+    spaces = look.figures.spaces[look.then.slider]
+    parts = ((before & after, ""), (after - before, "+"), (before - after, "−"))
+    rows = [(good, mark) for goods, mark in parts for good in one_by_one(_in_order(goods), spaces)]
     size = min(wide, tall) - 2
     letters = _TEXT * TOKEN_GRID / size
-    for place, (good, mark) in enumerate(rows[: look.figures.spaces[look.then.slider]]):
+    for place, (good, mark) in enumerate(rows[:spaces]):
         column, row = divmod(place, look.figures.spaces_per_column)
         x, y = _LEFT + wide * column, _TOP + tall * row
         if mark == "+":
@@ -180,8 +177,8 @@ def _tokens(pen: Pen, look: Look, wide: float, tall: float) -> None:
             _mark(pen, x + wide - 7, y + 6, "accent" if mark == "+" else "warn", plus=mark == "+")
 
 
-def _in_order(goods: list[str], counts: Counter[str]) -> list[str]:
-    return [good for good in dict.fromkeys(goods) for _ in range(counts[good])]
+def _in_order(goods: Counter[str]) -> dict[str, int]:
+    return {good: goods[good] for place in STORAGE_ORDER if goods[good := GOODS[place]]}
 
 
 def _mark(pen: Pen, x: float, y: float, colour: str, plus: bool) -> None:

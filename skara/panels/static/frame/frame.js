@@ -184,7 +184,7 @@ function render({ model, el }) {
       /** @type {HTMLElement} */ (cell).toggleAttribute("data-pointed", Boolean(preview) && /** @type {HTMLElement} */ (cell).dataset.id === preview.id);
     }
     if (preview) describe(preview);
-    const sentence = spokenHint(model.get("hint") || {}) || [note.text, screen.question?.text].filter(Boolean).join(". ");
+    const sentence = spokenHint(model.get("hint") || {}) || [spoken(note.text, note.words), screen.question?.text].filter(Boolean).join(". ");
     if (live.textContent !== sentence) live.textContent = sentence;
     if (speakOf(table, model.get("hint") || {}) && settings.projector) fitting.forget();
     fitting.squeeze(Boolean(preview?.dock));

@@ -16,7 +16,7 @@ import { buttonElement } from "./buttons.js";
  */
 export function questionContent(writer, question, note) {
   const aside = note.text
-    ? make("div", { class: "sk-note", "data-tone": note.tone }, make("span", {}, note.text), (note.buttons || []).map((button) => buttonElement(writer, button, "sk-link")))
+    ? make("div", { class: "sk-note", "data-tone": note.tone }, make("span", {}, note.text), writer.row(note.row, "sk-told"), (note.buttons || []).map((button) => buttonElement(writer, button, "sk-link")))
     : question.note && make("p", { class: "sk-sub" }, question.note);
   const pieces = question.pieces?.length && make(
     "div",

@@ -1,6 +1,7 @@
 """The dock: the form that is open with what comes of it, or what happened and what can be done."""
 
 from dataclasses import replace
+from typing import Any
 
 from skara.brae.decisions import DONE, SKIP
 from skara.brae.drawing.effects import effect
@@ -8,7 +9,7 @@ from skara.brae.drawing.things import thing_words
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.host.accounts import turn_account
 from skara.brae.host.card_cells import card_title
-from skara.brae.host.endings import ENDED, done_words
+from skara.brae.host.endings import ENDED, done_words, lost_tile
 from skara.brae.host.exchanges import exchange
 from skara.brae.host.form_words import FORM_WORDS
 from skara.brae.host.likely import likely_rows
@@ -30,7 +31,9 @@ from skara.core.forms import Form
 from skara.core.language import N_, gettext, say
 from skara.core.look import with_exchange
 from skara.core.moves import Move
+from skara.core.moves import option as make_option
 from skara.core.numbers import number
+from skara.core.play import Preview
 from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Meter, Reason
 from skara.core.words import listed
 
@@ -226,6 +229,8 @@ def _sentences(look: Look) -> tuple[str, ...]:
         found += _tile_words(look, deed.form.move)
     elif option.verb == "feed":
         found += _meal_words(look)
+    elif option.verb == "task":
+        found += _lost_words(deed.preview())
     elif option.verb == "keep":
         words = special_words(look.figures.specials[option.what])
         found += [words.front, words.advice]
@@ -258,6 +263,15 @@ def _tile_words(look: Look, move: Move) -> list[str]:
     if then.trade > p.trade:
         return [say("Space {space}: {vp} VP.", space=then.trade, vp=figures.trade_vp[then.trade])]
     return []
+
+
+def _lost_words(paid: Preview[Any]) -> list[str]:
+    """Say why the tile of a task cannot be used once it is paid, where that is so."""
+    tile = lost_tile(paid)
+    if not tile:
+        return []
+    refusal = paid.game.option_refusal(make_option("act", "", tile))
+    return [say("{tile}, which the task allows, is lost: {reason}", tile=name(tile), reason=refusal.sentence)]
 
 
 def _good(place: int) -> str:

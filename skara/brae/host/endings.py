@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from skara.brae.decisions import DONE, FEED, SKIP, kind_of
+from skara.brae.decisions import DONE, FEED, SKIP, all_options, kind_of
 from skara.brae.game import Game
 from skara.brae.host.favourites import favourites
 from skara.brae.ids import FOOD
@@ -84,10 +84,15 @@ class BraeEndings:
 
     def _closed(self, shown: Preview[Any], label: str, moves: tuple[AnyMove, ...]) -> list[Ending]:
         """Play along what is left without a choice: going without what cannot be had, and the end of the turn."""
+        if lost := lost_tile(shown):
+            label = say("{deed}, without {tile}", deed=label, tile=name(lost))
+            after = preview_all(shown.game, (SKIPPED,))
+            return [each._replace(gives_up=True) for each in self._ended(after, label, (*moves, SKIPPED))]
+        return self._ended(shown, label, moves)
+
+    def _ended(self, shown: Preview[Any], label: str, moves: tuple[AnyMove, ...]) -> list[Ending]:
+        """Play along the end of the turn, where nothing else is left."""
         game: Game = shown.game
-        if shown.complete and kind_of(game) in ("task", "innovate") and game.options() == [SKIP]:
-            shown = preview_all(game, (SKIPPED,))
-            game, moves = shown.game, (*moves, SKIPPED)
         if not shown.complete or not self.end_turn:
             return [Ending(label, moves)]
         if kind_of(game) == "feed":
@@ -123,6 +128,14 @@ class BraeEndings:
             return [less]
         fed = Move(FEED, (("", due),))
         return [Ending(_ending_words(game.preview(fed), label), (*moves, fed)), less]
+
+
+def lost_tile(shown: Preview[Any]) -> str:
+    """Return the tile that a task or an improvement has just made free, and that cannot be used; else nothing."""
+    game: Game = shown.game
+    if not shown.complete or kind_of(game) not in ("task", "innovate") or game.options() != [SKIP]:
+        return ""
+    return next(option.what for option in all_options(game) if option.verb == "act")
 
 
 def _ending_words(shown: Preview[Any], label: str) -> str:

@@ -46,7 +46,7 @@ class StoneAgeEndings:
 
     def __call__(self, shown: Preview[Any]) -> Sequence[Ending]:
         """List the ways to end."""
-        found = [Ending(self._label(shown))]
+        found = [Ending(self._label(shown), gives_up=self.option.verb == "leave")]
         if self.instead is not None:
             found.append(Ending(say("Leave it"), (Move(self.instead),), instead=True))
         return found

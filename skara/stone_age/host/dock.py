@@ -163,6 +163,10 @@ def _sentences(look: Look) -> tuple[str, ...]:
                            "food {food}.", food=food))  # fmt: skip
     if option.verb == "buy":
         return (_offer(look, PLACE[option.what]),)
+    if option.verb == "leave":
+        lost = say("You lose what it offers: {offer}.", offer=_offer(look, PLACE[option.what]))
+        others = sum(look.p.placed[:FIRST_CARD])
+        return (lost, say("Use your other places first: what they bring may pay for it.")) if others else (lost,)
     ready = (*look.p.ready, *look.p.once)
     if option.verb == "place" and ready and good_of(PLACE[option.what]):
         return (say("Without tools. Yours can still add {tools} after the roll.", tools=", ".join(map(str, ready))),)

@@ -335,3 +335,21 @@ def test_every_legal_move_can_be_clicked(manner: Manner):
             ways = list(game.variants(option))
             for move in rng.sample(ways, min(SAMPLE, len(ways))):
                 assert _reached(game, move, manner), str(move)
+
+
+def test_a_task_whose_tile_cannot_be_used_says_so_before_it_is_paid():
+    position = {"players": [{"goods": {"seaweed": 3}}], "phase": "workers", "round": 2}
+    game = skara.from_position({**position, "tasks": {"task_seaweed_cook": "up"}})
+    desk = Desk(game, game.active)
+
+    deed = begun(game, "task:task_seaweed_cook")
+
+    assert not plays_at_once(desk, deed)
+    assert [ending.label for ending in deed.endings] == ["Pay the task, without Cook"]
+    shown = host.screen(Desk(game, game.active, deed=deed))
+    assert any("Nothing you hold can be cooked" in sentence for sentence in shown.dock.sentences)
+    # With something to cook nothing is lost.
+    with_fish = {**position, "players": [{"goods": {"seaweed": 3, "fish": 1}}]}
+    game = skara.from_position({**with_fish, "tasks": {"task_seaweed_cook": "up"}})
+    deed = begun(game, "task:task_seaweed_cook")
+    assert not any(ending.gives_up for ending in deed.endings)

@@ -8,8 +8,13 @@ import pytest
 from skara.core.deeds import Desk, plays_at_once
 from skara.core.language import LANGUAGES, set_language
 from skara.core.screen import Cell, Screen, packed, signs_in
+from skara.panels import play
 from skara.stone_age import host
 from skara.stone_age.dice import odds
+from skara.stone_age.drawing.effects import card_words, tile_words
+from skara.stone_age.drawing.things import things_of
+from skara.stone_age.ids import PLACE
+from skara.stone_age.words import name
 from tests.stone_age.tables import feeding, rolled, table, using
 
 
@@ -161,3 +166,34 @@ def test_means_count_every_roll(dice: int, divisor: int, mean: float) -> None:
     found = odds(dice, divisor)
     assert found.mean == pytest.approx(mean)
     assert (found.least, found.most) == (dice // divisor, 6 * dice // divisor)
+
+
+def test_what_cannot_be_paid_is_given_up_only_after_a_question_that_names_it(code: str) -> None:
+    game = using({"placed": {"building1": 1, "card1": 1, "forest": 2}})
+    for place in ("building1", "card1"):
+        thing = f"place:{place}"
+        assert all(option.verb == "leave" for option in things_of(game)[thing] if option.refusal is None)
+        desk = Desk(game, game.active)
+        deed = host.begin(desk, thing)
+        assert deed is not None and not plays_at_once(desk, deed)
+        shown = opened(game, thing)
+        assert name(place) in shown.question.text and shown.question.text.endswith("?")
+        card, tile = game.figures.cards[game.row[0]], game.figures.buildings[game.tops[0]]
+        offered = card_words(game, card) if place == "card1" else tile_words(game.figures, tile)
+        assert any(offered in sentence for sentence in shown.dock.sentences)
+        # What the forest brings may pay for it.
+        assert len(shown.dock.sentences) == 2
+    panel = play(game=game, bots={})
+    panel.pick("place:building1")
+    assert panel.game.players[0].placed[PLACE["building1"]] == 1
+    panel.confirm()
+    assert panel.game.players[0].placed[PLACE["building1"]] == 0
+
+
+def test_the_question_is_about_the_place_that_was_touched() -> None:
+    game = using({"placed": {"building1": 1, "forest": 2, "hut": 2}, "wood": 5, "clay": 5, "stone": 5, "gold": 5})
+    asked = {place: opened(game, f"place:{place}").question for place in ("forest", "hut", "building1")}
+    assert [question.text for question in asked.values()] == ["Use Forest?", "Use Hut?", "Buy it, or leave it"]
+    assert [question.note for question in asked.values()] == [
+        "The dice are rolled at once.", "", "Paid resources go back to the supply."
+    ]  # fmt: skip

@@ -1,6 +1,7 @@
 """The frame: one widget that draws a screen in the page, and tells Python what a person does there."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import anywidget
@@ -148,7 +149,12 @@ class TableFrame(anywidget.AnyWidget):
         self.note = ({**note, "row": packed(row), "words": words} if row else note) if text else {}
 
     def show_pointed(self, thing: str, store: Store, dock: Dock, draw: Draw) -> None:
-        """Show what a thing would do while somebody points at it."""
+        """Show what a thing would do while somebody points at it.
+
+        It goes when the pointer does, so nothing stands there to be clicked; what the main button says is told alone.
+        """
+        gains = tuple(button.row for button in dock.buttons if button.main and button.row)
+        dock = replace(dock, fields=(), buttons=(), gains=gains)
         self.learn((store, dock), draw)
         shown = {"store": packed(store), "dock": packed(dock)}
         self.send({"type": "pointed", "id": thing, "version": self.version, **shown})

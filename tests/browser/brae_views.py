@@ -105,7 +105,7 @@ def views(name: str, game: Game, told: tuple[str, ...] = ()) -> Iterator[View]:
         desk.deed = host.begin(desk, only)
     asked = play(game=game).screen if game.is_over else host.screen(desk)
     deeds = [deed for thing, _ in _things(asked) if (deed := host.begin(desk, thing)) is not None]
-    words = max((host.receipt(game, deed.own_moves) for deed in deeds), key=len, default="")
+    words = max((game.box.host.receipt(game, deed.own_moves) for deed in deeds), key=len, default="")
     rows = [exchange_signs(host.exchange(game, deed.preview().events, desk.seat)) for deed in deeds if not deed.refusal]
     yield View(f"{name}: asked", asked, shorten(words, LONGEST_NOTE, placeholder=" …"), max(rows, key=len, default=()))
     if deeds:

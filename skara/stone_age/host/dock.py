@@ -9,7 +9,7 @@ from skara.core.language import say
 from skara.core.numbers import number
 from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Reason
 from skara.stone_age.dice import rolls_to_come, tool_ways, unit_worth
-from skara.stone_age.drawing.effects import card_words, tile_words
+from skara.stone_age.drawing.effects import offer_words
 from skara.stone_age.drawing.places import good_of
 from skara.stone_age.drawing.things import rings
 from skara.stone_age.host.clicks import refusal
@@ -143,14 +143,6 @@ def _place_note(look: Look, place: int) -> str:
     return words
 
 
-def _offer(look: Look, place: int) -> str:
-    """Say what is bought."""
-    g = look.game
-    if place >= FIRST_STACK:
-        return tile_words(g.figures, g.figures.buildings[g.tops[place - FIRST_STACK]])
-    return card_words(g, g.figures.cards[g.row[place - FIRST_CARD]])
-
-
 def _sentences(look: Look) -> tuple[str, ...]:
     option = look.option
     assert option is not None
@@ -162,11 +154,10 @@ def _sentences(look: Look) -> tuple[str, ...]:
         return (*told, say("Later: your other rolls with the tiles kept, on average; resources count as in a building, "
                            "food {food}.", food=food))  # fmt: skip
     if option.verb == "buy":
-        return (_offer(look, PLACE[option.what]),)
+        return (offer_words(look.game, PLACE[option.what]),)
     if option.verb == "leave":
-        lost = say("You lose what it offers: {offer}.", offer=_offer(look, PLACE[option.what]))
-        others = sum(look.p.placed[:FIRST_CARD])
-        return (lost, say("Use your other places first: what they bring may pay for it.")) if others else (lost,)
+        others = any(look.p.placed[:FIRST_CARD])
+        return (say("Use your other places first: what they bring may pay for it."),) if others else ()
     ready = (*look.p.ready, *look.p.once)
     if option.verb == "place" and ready and good_of(PLACE[option.what]):
         return (say("Without tools. Yours can still add {tools} after the roll.", tools=", ".join(map(str, ready))),)

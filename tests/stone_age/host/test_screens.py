@@ -180,9 +180,10 @@ def test_what_cannot_be_paid_is_given_up_only_after_a_question_that_names_it(cod
         assert name(place) in shown.question.text and shown.question.text.endswith("?")
         card, tile = game.figures.cards[game.row[0]], game.figures.buildings[game.tops[0]]
         offered = card_words(game, card) if place == "card1" else tile_words(game.figures, tile)
-        assert any(offered in sentence for sentence in shown.dock.sentences)
+        # On a phone the form may stand below what is in sight.
+        assert offered in shown.question.note
         # What the forest brings may pay for it.
-        assert len(shown.dock.sentences) == 2
+        assert len(shown.dock.sentences) == 1
     panel = play(game=game, bots={})
     panel.pick("place:building1")
     assert panel.game.players[0].placed[PLACE["building1"]] == 1

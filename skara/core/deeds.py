@@ -20,6 +20,8 @@ class Ending(NamedTuple):
     moves: tuple[Move, ...] = ()
     instead: bool = False
     """Whether its moves stand in for the form's move: going without, where something is offered."""
+    gives_up: bool = False
+    """Whether something is lost with it that somebody may not think of: no click alone plays that."""
 
 
 Endings = Callable[[Preview[Any]], Sequence[Ending]]
@@ -135,11 +137,11 @@ class Desk:
 
 
 def plays_at_once(desk: Desk, deed: Deed, hand_over: bool = False) -> bool:
-    """Tell whether a click plays a deed without another: nothing to choose, nothing unseen, no end of a round.
+    """Tell whether a click plays a deed without another: nothing to choose, unseen or given up, no end of a round.
 
     With `hand_over` a deed that makes it another person's turn waits for a button too.
     """
-    if desk.manner.confirm or deed.form.is_open or deed.refusal or deed.asks:
+    if desk.manner.confirm or deed.form.is_open or deed.refusal or deed.asks or deed.endings[0].gives_up:
         return False
     if deed.told:
         return True

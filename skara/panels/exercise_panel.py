@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from skara.core.errors import OptionError
+from skara.core.exchange import Exchange
 from skara.core.language import language, say
 from skara.core.quoting import quoted
 from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Screen
@@ -193,13 +194,13 @@ class ExercisePanel(PlayPanel):
         if self.is_played:
             self.say_note("")
 
-    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
         """Show one line above the question; while somebody plays, what is to be reached stays there."""
         if self.is_played:
             told = [self._heading(), self.exercise.question, *self._told_lines(), text if tone == "warn" else ""]
             tone = tone if tone == "warn" else self._last.tone if self._last is not None else ""
-            text, buttons = " · ".join(filter(None, told)), self._buttons()
-        super().say_note(text, tone, buttons)
+            text, buttons, exchange = " · ".join(filter(None, told)), self._buttons(), ()
+        super().say_note(text, tone, buttons, exchange)
 
     def _heading(self) -> str:
         name = self.exercise.id.partition("/")[2]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from skara.core.events import Event
+from skara.core.exchange import Exchange
 from skara.core.language import say
 from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
@@ -200,13 +201,13 @@ class LessonPanel(PlayPanel):
         if self.coach.plays_freely:
             self.say_note("")
 
-    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
         """Show one line above the question; while somebody plays freely, the coach is there and out of the way."""
         if self.coach.plays_freely:
             hint = self.coach.hint()
             text = " · ".join(filter(None, (hint.title, hint.answer, text if tone == "warn" else "")))
-            tone, buttons = tone if tone == "warn" else hint.tone, hint.buttons[1:]
-        super().say_note(text, tone, buttons)
+            tone, buttons, exchange = tone if tone == "warn" else hint.tone, hint.buttons[1:], ()
+        super().say_note(text, tone, buttons, exchange)
 
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""

@@ -30,7 +30,7 @@ export function hintElement(writer, hint, prefix) {
       "div",
       { class: "sk-hint-foot" },
       hint.call && make("span", { class: "sk-hint-call" }, iconElement("arrow", 18), hint.call),
-      make("span", { class: "sk-hint-buttons" }, (hint.buttons || []).map((button) => buttonElement(writer, button))),
+      make("span", { class: "sk-hint-buttons" }, (hint.buttons || []).filter((button) => !button.disabled || button.words).map((button) => buttonElement(writer, button))),
     ),
     make("span", { class: "sk-hint-tip", "aria-hidden": "true" }),
   );

@@ -27,10 +27,12 @@ from skara.analysis.ranked import (
     LEAST_SAMPLES,
     RankedTurn,
     candidate_of,
+    certain_gain,
     compared,
     doubt_words,
     finished_line,
     is_exact,
+    lead,
     play_out,
     ranked,
 )
@@ -49,11 +51,13 @@ from skara.core.study import (
     Candidate,
     Difference,
     Found,
+    Line,
     Progress,
     Search,
     Stopped,
     check_goal,
     comparing,
+    outranking,
 )
 from skara.core.verdicts import check_lead
 from skara.records import open_game
@@ -140,6 +144,12 @@ class Analysis:
         # A bound proves what is best by one's own points only.
         method = "partial" if self.goal == "ahead" and self.method != "all" else self.method
         told = [say(looked[method], count=numbers.number(self.outcomes))]
+        if found.left_out:
+            text = ngettext(
+                "{count} of {all} choices was compared.", "{count} of {all} choices were compared.", self.outcomes
+            )
+            every = numbers.number(self.outcomes + found.left_out)
+            told = [text.format(count=numbers.number(self.outcomes), all=every)]
         if found.waiting:
             text = ngettext(
                 "{count} position was reached but not looked at: the search was limited.",
@@ -213,9 +223,10 @@ class Analysis:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
         turn = self.value_of(line, stopped=stopped)
         best = self.turns[0]
-        # What is not a number is never above another, and a value says nothing beside games.
-        if turn.worth > best.worth and (turn.samples or turn.exact or not best.samples):
-            best = turn
+        if not lead(best, turn).low > 0:
+            # What is ahead by noise alone is not the best; what leaves more, and nothing less, is better for certain.
+            better = next((one for one in self.turns if certain_gain(one, turn)), None)
+            best = better or (turn if lead(turn, best).low > 0 else best)
         return grade(turn, best, self.seat)
 
     def frame(self) -> "pd.DataFrame":
@@ -418,19 +429,46 @@ def _rank(
 ) -> list[RankedTurn]:
     first = [ranked(game, one, known, goal=goal) for one, known in zip(candidates, outcomes, strict=True)]
     most = max(turn.samples for turn in first)
+    better = _better_for_certain(first)
+
+    def known_less(turn: RankedTurn) -> bool:
+        return not turn.exact and turn.samples < most
+
     # The best is a final score, or one of those that were played out most often.
-    best = min(first, key=lambda turn: (not turn.exact and turn.samples < most, *_order(turn)))
+    front = (turn for turn in first if not better[turn.line])
+    best = min(front, key=lambda turn: (known_less(turn), *_order(turn)))
+
+    def place(turn: RankedTurn) -> tuple[Any, ...]:
+        # What fewer games tell stands where it may be expected in the worst case: a few of them may be lucky.
+        doubt = lead(best, turn).high - lead(best, turn).mean if known_less(turn) else 0.0
+        return turn.line != best.line, doubt == inf, *_order(turn, doubt)
+
     turns = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best, goal) for turn in first]
-    enough = min(most, LEAST_SAMPLES)
-    # What a game or two tell comes after what is known better.
-    return sorted(
-        turns, key=lambda turn: (turn.line != best.line, not turn.exact and turn.samples < enough, *_order(turn))
-    )
+    waiting = sorted(turns, key=place)
+    found: list[RankedTurn] = []
+    while waiting:
+        lines = {turn.line for turn in waiting}
+        found.append(next(turn for turn in waiting if not better[turn.line] & lines))
+        waiting.remove(found[-1])
+    return found
 
 
-def _order(turn: RankedTurn) -> tuple[float, bool, int]:
-    """Sort by the goal; where these are equal, what is certain comes first, and then the shorter turn."""
-    return (-turn.worth if not isnan(turn.worth) else 1e9), not turn.exact, len(turn.line)
+def _better_for_certain(turns: Sequence[RankedTurn]) -> dict[Line, set[Line]]:
+    """Find for each turn those that leave more and nothing less, as far as the game's study can tell."""
+    study = outranking(study_of(turns[0].start))
+    if study is None:
+        return {turn.line: set() for turn in turns}
+    ends, seat = {turn.line: turn.end() for turn in turns}, turns[0].start.active
+    return {
+        line: {other for other in ends if other != line and study.leaves_more(ends[other], ends[line], seat)}
+        for line in ends
+    }
+
+
+def _order(turn: RankedTurn, doubt: float = 0.0) -> tuple[float, bool, int]:
+    """Sort by the goal, less a doubt; where these are equal, what is certain comes first, then the shorter turn."""
+    worth = turn.worth if doubt in (0.0, inf) else turn.worth - doubt
+    return (-worth if not isnan(worth) else 1e9), not turn.exact, len(turn.line)
 
 
 def difference(

@@ -15,7 +15,7 @@ from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.line_differences import Lines, line_difference, mean_lines
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing
+from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing, outranking
 
 LEAST_SAMPLES = 4
 """So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
@@ -213,7 +213,17 @@ def lead(first: RankedTurn, second: RankedTurn) -> Interval:
 
 def is_close(first: RankedTurn, second: RankedTurn) -> bool:
     """Tell whether it is open which of two turns is better: games leave it so, or there are none."""
-    return not (first.exact and second.exact) and not lead(first, second).clear_of_zero
+    if (first.exact and second.exact) or lead(first, second).clear_of_zero:
+        return False
+    return not certain_gain(first, second) and not certain_gain(second, first)
+
+
+def certain_gain(first: RankedTurn, second: RankedTurn) -> dict[str, int]:
+    """Return what the first of two turns leaves more, where the positions tell that it leaves nothing less."""
+    study = outranking(study_of(first.start))
+    if study is None or first.line == second.line:
+        return {}
+    return study.leaves_more(first.end(), second.end(), first.start.active)
 
 
 def lead_and_margin(first: RankedTurn, second: RankedTurn) -> tuple[float | None, float | None]:
@@ -231,7 +241,8 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     if by_table is not None:
         return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin, goal=first.goal)
     ends = lines_of_both(first, second) or tuple(turn.end().score(seat).lines for turn in (first, second))
-    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin, goal=first.goal)
+    more = certain_gain(first, second)
+    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin, goal=first.goal, more=more)
 
 
 def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] | None:

@@ -1,7 +1,7 @@
 """Two turns compared by the lines of the score: the means of games played out, or the tables as they stand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
@@ -66,6 +66,9 @@ class LineDifference:
     """Half the 95 % interval of the lead, if it has one; without end after too few games."""
     goal: str = "points"
     """What the lead is in: points, or points ahead of the best opponent."""
+    more: Mapping[str, int] = field(default_factory=dict)
+    """What the first turn leaves more, by id, where it leaves nothing less; then it is better whatever follows."""
+    glossary: Glossary | None = None
 
     @property
     def sentences(self) -> list[str]:
@@ -73,6 +76,13 @@ class LineDifference:
         if not self.lead and not any(row.difference for row in self.rows):
             return [say("Both turns come to the same score, line by line.")]
         verdict = [lead_words(self.lead, self.margin, True, self.goal)]
+        if self.more and self.glossary is not None:
+            # What games come to within their noise says nothing beside what is certain.
+            known = self.margin is not None and self.lead > self.margin
+            certain = say(
+                "The better one leaves {more} more, and nothing less.", more=more_words(self.more, self.glossary)
+            )
+            verdict = [certain, *verdict] if known else [certain]
         if self.goal == "ahead":
             verdict.append(say("The lines that follow are of the player's own score."))
         return [*verdict, *self.why()]
@@ -100,6 +110,11 @@ class LineDifference:
         return " ".join(self.sentences)
 
 
+def more_words(more: Mapping[str, int], glossary: Glossary) -> str:
+    """Write what one turn leaves more than another, in the language spoken now."""
+    return listed([glossary.counted(count, name) for name, count in more.items()], gettext("and"))
+
+
 def _size(row: ComparedLine) -> float:
     return -abs(row.difference)
 
@@ -112,7 +127,9 @@ def line_difference(
     lead: float | None = None,
     margin: float | None = None,
     goal: str = "points",
+    more: Mapping[str, int] | None = None,
 ) -> LineDifference:
     """Compare two turns by what they come to, lines named by the game's glossary; the lead is that of all lines."""
     rows = tuple(ComparedLine(glossary, line, first[line], second[line]) for line in first)
-    return LineDifference(rows, sum(row.difference for row in rows) if lead is None else lead, margin, goal)
+    found = sum(row.difference for row in rows) if lead is None else lead
+    return LineDifference(rows, found, margin, goal, more or {}, glossary)

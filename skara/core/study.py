@@ -137,6 +137,10 @@ class Found(Protocol):
         """How many tables were reached but not looked at."""
 
     @property
+    def left_out(self) -> int:
+        """How many choices were left out because another is as good in every way."""
+
+    @property
     def exact(self) -> bool:
         """Whether the candidates are the best by their value for certain."""
 
@@ -276,6 +280,21 @@ class Comparing(Protocol):
 def comparing(study: Any) -> Comparing | None:
     """Return the study if it compares turns by what they leave."""
     return study if hasattr(study, "difference") else None
+
+
+class Outranking(Protocol):
+    """A study that tells where one turn is better than another whatever follows."""
+
+    def leaves_more(self, first: Any, second: Any, seat: int) -> dict[str, int]:
+        """Return, by id, what the first of two turns leaves a player more, each game standing at the end of one.
+
+        Nothing where it also leaves less of anything, or something else.
+        """
+
+
+def outranking(study: Any) -> Outranking | None:
+    """Return the study if it tells where one turn is better whatever follows."""
+    return study if hasattr(study, "leaves_more") else None
 
 
 class Foreseeing(Protocol):

@@ -595,7 +595,8 @@ def test_how_far_one_is_ahead_is_not_known_without_games():
 def test_a_turn_that_no_game_tells_of_is_not_the_best():
     for goal in ("points", "ahead"):
         analysis = skara.analyse(rich(set=2), goal=goal, samples=4, best=1)
-        analysis.turns[0] = replace(analysis.turns[0], mean=-50.0)
+        poor = tuple(one._replace(points=-50, ahead=-50) for one in analysis.turns[0].outcomes)
+        analysis.turns[0] = replace(analysis.turns[0], mean=-50.0, outcomes=poor)
         assert analysis.grade(["done"]).label == "best"
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("skara.analysis.analyses.play_out", lambda *asked: ())

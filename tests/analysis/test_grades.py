@@ -258,3 +258,18 @@ def test_in_words():
     assert sentence.startswith("Imprécision") and "3 PV" in sentence
     assert against([40, 44, 50, 41], [44, 36, 49, 38]).sentences[0].startswith("Trop serré")
     assert "2,8" in against([41, 44, 51, 41], [38, 42, 48, 38]).sentences[0]
+
+
+def test_what_is_ahead_by_noise_is_not_the_best(monkeypatch: pytest.MonkeyPatch):
+    analysis = skara.analyse(before_the_last_turn(), samples=4, best=1)
+    best = turn(COOK, [50, 44, 44, 44])
+    known = replace(analysis, game=GAME, turns=[best])
+
+    def graded(points: Sequence[int]) -> Grade:
+        monkeypatch.setattr("skara.analysis.analyses.play_out", lambda *_: turn(IDLE, points).outcomes)
+        return known.grade(["done"])
+
+    lucky = graded([44, 46, 47, 46])
+    assert lucky.turn.mean > best.mean and lucky.best is best
+    assert (lucky.label, lucky.close) == (None, True)
+    assert graded([59, 53, 52, 53]).label == "best"

@@ -5,7 +5,7 @@ from html import escape
 from math import isfinite, isnan
 from typing import TYPE_CHECKING, NamedTuple
 
-from skara.analysis.ranked import doubt_words
+from skara.analysis.ranked import certain_gain, doubt_words, lead
 from skara.analysis.sources import study_of
 from skara.core.language import N_, ngettext, say
 from skara.core.numbers import number, signed
@@ -52,9 +52,16 @@ def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[ListedTur
     """List the turns, best first, the person's own among them unless it is one of the others."""
     found = [ListedTurn(str(rank), turn) for rank, turn in enumerate(analysis.turns)]
     if own is not None and own.line not in [turn.line for turn in analysis.turns]:
-        place = next((place for place, entry in enumerate(found) if entry.turn.worth < own.worth), len(found))
-        found.insert(place, ListedTurn(OWN, own))
+        found.insert(_place_of(own, analysis.turns), ListedTurn(OWN, own))
     return found
+
+
+def _place_of(own: "RankedTurn", turns: "Sequence[RankedTurn]") -> int:
+    """Return where a turn of one's own stands among others: never before the best by noise, or before what is surer."""
+    place = next((place for place, turn in enumerate(turns) if turn.worth < own.worth), len(turns))
+    first = 0 if lead(own, turns[0]).low > 0 else 1
+    better = [place for place, turn in enumerate(turns, 1) if certain_gain(turn, own)]
+    return max(place, first, *better)
 
 
 def rows_of(entries: Sequence[ListedTurn], own: "RankedTurn | None") -> list[dict[str, str]]:
@@ -148,7 +155,8 @@ def _reached(turn: "RankedTurn", best: "RankedTurn | None" = None) -> list[str]:
 def grade_html(grade: "Grade") -> str:
     """Write what a turn lost against the best, marked by more than colour."""
     good = grade.label in ("best", "excellent", "good")
-    kind, sign = ("ok", "✓") if good else ("card", "≈") if grade.close or grade.label is None else ("warn", "⊘")
+    open_still = (grade.close or grade.label is None) and not grade.more
+    kind, sign = ("ok", "✓") if good else ("card", "≈") if open_still else ("warn", "⊘")
     told = " ".join(escape(sentence) for sentence in grade.sentences)
     if grade.label == "best":
         return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>"

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
+from skara.analysis.intervals import Interval
 from skara.analysis.ranked import (
     LEAST_SAMPLES,
     RankedTurn,
@@ -30,11 +31,11 @@ from skara.analysis.ranked import (
     certain_gain,
     compared,
     doubt_words,
-    finished_line,
     is_exact,
     lead,
     play_out,
     ranked,
+    whole_turn,
 )
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
 from skara.analysis.sources import study_of
@@ -210,7 +211,7 @@ class Analysis:
 
     def value_of(self, line: Sequence[Move | str], *, stopped: Stopped | None = None) -> RankedTurn:
         """Value any turn in the same way, with the same luck; once `stopped`, by the games played out by then."""
-        moves = finished_line(self.game, line)
+        moves = whole_turn(self.game, line)
         for turn in self.turns:
             if turn.line == moves:
                 return turn
@@ -245,18 +246,21 @@ class Analysis:
                 "value": turn.value,
                 "win": turn.win,
                 "ahead": turn.ahead,
+                "behind": apart.mean,
+                "behind_low": apart.low,
+                "behind_high": apart.high,
                 "too_close": turn.close and rank > 1,
             }
             for rank, turn in enumerate(self.turns, 1)
+            for apart in [turn.behind or Interval(0.0, 0.0, 0.0)]
         )
 
     def __str__(self) -> str:
         """Write the best turns as lines of text."""
         lines = []
         for rank, turn in enumerate(self.turns, 1):
-            known = turn.exact or turn.samples < LEAST_SAMPLES
-            sure = "" if known else f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})"
-            points = ", ".join(filter(None, (f"{rank}. {turn.points}{sure}", doubt_words(turn, self.turns[0]))))
+            told = (f"{rank}. {turn.points}", turn.behind_words, doubt_words(turn, self.turns[0]))
+            points = ", ".join(filter(None, told))
             lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
             lines += [f"   {' '.join(turn.chances)}"] if turn.chances else []
         return "\n".join([*lines, *self.sentences])
@@ -311,7 +315,7 @@ def analyse(
     hidden = game.view(game.active).redeal(Random("analysis"))
     for_search = budget.part(_search_share(hidden, last_turn and goal == "points") if samples else PROOF_SHARE)
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
-    asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
+    asked = {moves: candidate_of(game, moves) for moves in (whole_turn(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best, budget.over) if one.line not in asked]
     turns = value_turns(
         game,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, isnan, nan
+from math import inf, isfinite, isnan, nan
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -61,6 +61,23 @@ class RankedTurn:
     def worth(self) -> float:
         """What it is ranked by: the mean or, where none is known, the value; that says nothing of other goals."""
         return self.value if isnan(self.mean) and self.goal == "points" else self.mean
+
+    @property
+    def behind(self) -> Interval | None:
+        """By how much the best turn is better, with the interval of that difference on the same luck; None of itself.
+
+        Not known before the turn stands beside others.
+        """
+        return None if self.beside is None or self.beside.line == self.line else lead(self.beside, self)
+
+    @property
+    def behind_words(self) -> str:
+        """The distance from the best in words, with its interval; nothing where the value is exact or nothing tells."""
+        apart = self.behind
+        if apart is None or apart.low == apart.high or not isfinite(apart.high):
+            return ""
+        mean, low, high = (numbers.signed(-value) for value in (apart.mean, apart.high, apart.low))
+        return say("{difference} from the best ({low} … {high})", difference=mean, low=low, high=high)
 
     @property
     def win(self) -> float:
@@ -257,14 +274,6 @@ def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] 
 def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
     """Read the moves of a turn and check that they can be played; they end where cards are drawn that nobody knows."""
     return _played(game, line)[0]
-
-
-def finished_line(game: Any, line: Sequence[Move | str]) -> Line:
-    """Read the moves of a turn as `legal_line` does, and refuse a turn that is not over."""
-    moves, _, ended = _played(game, line)
-    if not ended:
-        raise OptionError(say("line: the turn is not over yet; play on, or end it with 'done'."))
-    return moves
 
 
 def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:

@@ -3,6 +3,7 @@
 import doctest
 import re
 from dataclasses import replace
+from itertools import islice
 from math import inf, isfinite, isnan
 from typing import Any
 
@@ -334,6 +335,28 @@ def test_only_those_in_front_are_played_out_on():
     assert analysis.compare(0, len(analysis.turns) - 1).lead == pytest.approx(best.mean - last.mean)
 
 
+def test_a_few_wild_games_never_rank_a_turn_high(monkeypatch: pytest.MonkeyPatch):
+    """Of eight turns three were lucky in the first games; one that fell behind then differs from game to game."""
+    game = rich(set=2)
+    lines = [one.line for one in islice(skara.analyse(game, samples=0).every_turn(), 8)]
+    wild = lines[7]
+    points = dict(zip(lines, (60, 59, 58, 57, 45, 44, 43, 52), strict=True))
+
+    def play_out(self: World, line: Line, stopped: Stopped | None = None) -> Outcome:
+        number = int(self._key.rpartition(":")[2])
+        later = -20 if line in lines[1:4] and number >= FEW_SAMPLES else 0
+        spread = (-30, 30)[number % 2] if line == wild else number % 2
+        return Outcome(points[line] + later + spread, False, False)
+
+    monkeypatch.setattr(World, "play_out", play_out)
+    turns = value_turns(game, [Candidate(line, 0.0) for line in lines], samples=20)
+    found = next(turn for turn in turns if turn.line == wild)
+    half = lead(turns[0], found).high - lead(turns[0], found).mean
+    assert found.samples == FEW_SAMPLES and half > 40 and turns[0].line == lines[0]
+    assert sorted(turns, key=lambda turn: -turn.mean)[1] is found, "by its mean it would be second"
+    assert turns[-1] is found
+
+
 @pytest.mark.parametrize(
     ("games", "close", "told"),
     [
@@ -442,13 +465,23 @@ def test_what_has_no_value_without_games_played_out_is_called_so():
     ]
 
 
-def test_a_line_that_is_not_over_is_never_graded():
-    analysis = skara.analyse(before_the_last_turn(), samples=1, best=1)
+def test_the_move_that_only_closes_a_turn_may_be_left_out():
+    whole = ["place large cook shell*2", "done"]
+    analysis = skara.analyse(before_the_last_turn(), samples=4, best=1, also=[whole[:1]])
 
-    with pytest.raises(OptionError, match="the turn is not over yet"):
-        analysis.grade(["place large cook shell*2"])
-    with pytest.raises(OptionError, match="the turn is not over yet"):
-        skara.analyse(before_the_last_turn(), samples=0, also=[["place large cook shell*2"]])
+    assert " | ".join(whole) in lines(analysis)
+    assert analysis.grade(whole[:1]) == analysis.grade(whole)
+    assert analysis.value_of(whole[:1]).line == analysis.value_of(whole).line
+
+
+def test_a_line_that_is_not_over_is_never_graded():
+    game = table(2, phase="village", set=2, order={"left": ["p0", "p1", "neutral"], "top": [], "right": []})
+    analysis = skara.analyse(game, samples=0, beam=5)
+
+    with pytest.raises(OptionError, match="the turn is not over yet: "):
+        analysis.grade(["turn"])
+    with pytest.raises(OptionError, match="the turn is not over yet: "):
+        skara.analyse(game, samples=0, beam=5, also=[["turn"]])
 
 
 def test_a_single_sample_decides_nothing():
@@ -781,9 +814,8 @@ def test_positions_and_sessions_are_taken_too():
         (["dance"], MoveError, "dance"),
         (["place large cook cow", "done"], IllegalMoveError, "SB-COOK"),
         (["place small cook shell", "done"], IllegalMoveError, "SB-WORK"),
-        (["place large cook shell"], OptionError, "the turn is not over yet"),
     ],
-    ids=["empty", "a text", "not a move", "not held", "no such worker", "unfinished"],
+    ids=["empty", "a text", "not a move", "not held", "no such worker"],
 )
 def test_impossible_lines_are_refused(line: Any, error: type[Exception], sentence: str):
     analysis = skara.analyse(last_turn())

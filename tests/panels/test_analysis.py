@@ -28,7 +28,7 @@ from skara.core.session import Session
 from skara.core.study import Candidate
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
-from skara.panels.parts.chances import interval_words
+from skara.panels.parts.chances import difference_words
 from skara.panels.study.line_view import LineView
 from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, rows_of, worth_sentences
 from skara.panels.study.walked_lines import line_words
@@ -96,8 +96,9 @@ def test_intervals_and_what_is_too_close_are_shown():
     close = 0
     for row, turn in zip(panel.turns.rows, sampled().turns, strict=True):
         told = words(row["html"]).replace("−", "-")
-        for end in (turn.low, turn.high):
-            assert f"{end:.1f}".removesuffix(".0") in told
+        for end in () if turn.behind is None else (-turn.behind.low, -turn.behind.high):
+            assert signed(end).replace("−", "-") in told
+        assert (" to " in told) == (turn.behind is not None)
         is_close = turn.close and row["key"] != "0"
         assert ("≈ too close to call" in told) == is_close
         close += is_close
@@ -119,13 +120,14 @@ def test_a_solo_turn_tells_both_chances():
 
 
 def test_a_single_game_has_no_interval():
-    turn = sampled().turns[0]
-    low, high = interval_words(turn.low, turn.high).split(" to ")
-    told = worth_sentences(ListedTurn("0", turn))[0]
-    assert told.endswith(f"points expected (8 games played out; 95 % interval of this mean: {low} to {high}).")
+    turn = next(turn for turn in sampled().turns[1:] if turn.samples == 8)
+    told = worth_sentences(ListedTurn("1", turn))
+    assert told[0] == f"Turn 2: {number(turn.mean)} points expected (8 games played out)."
+    assert told[1].endswith(f" points (95 % interval: {difference_words(turn.behind)}).")
     single = replace(turn, outcomes=turn.outcomes[:1], low=float("-inf"), high=float("inf"))
-    told = worth_sentences(ListedTurn("0", single))[0]
-    assert told == f"Turn 1: {number(turn.mean)} points expected (1 game played out)."
+    told = worth_sentences(ListedTurn("1", single))
+    assert told[0] == f"Turn 2: {number(turn.mean)} points expected (1 game played out)."
+    assert "interval" not in " ".join(told)
 
 
 def test_what_is_only_estimated_promises_nothing():

@@ -163,8 +163,7 @@ class Analysis:
         most, least = max(played, default=0), min(played, default=0)
         if most and len(played) < len(self.turns):
             text = ngettext(
-                "Only what is still open, as after a pass or a draw, was played out: {count} time, with the same luck "
-                "for all.",
+                "Only what is still open, as after a pass or a draw, was played out once, with the same luck for all.",
                 "Only what is still open, as after a pass or a draw, was played out: {count} times, with the same luck "
                 "for all.",
                 most,
@@ -172,8 +171,7 @@ class Analysis:
             told.append(text.format(count=most))
         elif most > least:
             text = ngettext(
-                "Each turn was played out at least {least} time, those in front {most} times, with the same luck for "
-                "all.",
+                "Each turn was played out at least once, those in front {most} times, with the same luck for all.",
                 "Each turn was played out at least {least} times, those in front {most} times, with the same luck for "
                 "all.",
                 least,
@@ -181,7 +179,7 @@ class Analysis:
             told.append(text.format(least=least, most=most))
         elif most:
             text = ngettext(
-                "Each turn was played out {count} time, with the same luck for all.",
+                "Each turn was played out once, with the same luck for all.",
                 "Each turn was played out {count} times, with the same luck for all.",
                 most,
             )
@@ -259,9 +257,12 @@ class Analysis:
         """Write the best turns as lines of text."""
         lines = []
         for rank, turn in enumerate(self.turns, 1):
-            told = (f"{rank}. {turn.points}", turn.behind_words, doubt_words(turn, self.turns[0]))
+            told = (f"{rank}. {turn.points_with_unit}", turn.behind_words, doubt_words(turn, self.turns[0]))
             points = ", ".join(filter(None, told))
-            lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
+            moves = ", ".join(map(str, turn.line))
+            lines.append(
+                say("{points}: {moves}", points=points, moves=f"{moves} ({turn.idle})" if turn.idle else moves)
+            )
             lines += [f"   {' '.join(turn.chances)}"] if turn.chances else []
         return "\n".join([*lines, *self.sentences])
 

@@ -57,7 +57,12 @@ class Grade:
 
     @property
     def sentences(self) -> list[str]:
-        """The grade in words."""
+        """The grade in words, and what the turn leaves unused."""
+        idle = self.turn.idle
+        return [*self._verdict, say("In this turn {idle}.", idle=idle)] if idle else self._verdict
+
+    @property
+    def _verdict(self) -> list[str]:
         if self.label == "best":
             return [say("No better turn is known.")]
         if isnan(self.lost):

@@ -15,7 +15,7 @@ from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.line_differences import Lines, line_difference, mean_lines
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing, outranking
+from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing, idling, outranking
 
 LEAST_SAMPLES = 4
 """So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
@@ -124,10 +124,27 @@ class RankedTurn:
         return numbers.number(self.mean) if self.goal == "points" else numbers.signed(self.mean)
 
     @property
+    def points_with_unit(self) -> str:
+        """The expected points in words, called points."""
+        if isnan(self.mean):
+            return self.points
+        return (
+            say("{points} VP", points=self.points)
+            if self.goal == "points"
+            else say("{points} VP ahead", points=self.points)
+        )
+
+    @property
     def chances(self) -> list[str]:
         """What chance can bring in it, worked out and not played out, in the language spoken now."""
         study = foreseeing(study_of(self.start))
         return [] if study is None else study.chances(self.start, self.line)
+
+    @property
+    def idle(self) -> str:
+        """What the turn leaves unused, in the language spoken now; nothing where it leaves nothing."""
+        study = idling(study_of(self.start))
+        return "" if study is None else study.idle_words(self.start, self.line)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:

@@ -18,10 +18,8 @@ LEAST_TOLD, MOST_TOLD = 0.5, 4
 """A line is told where it differs by so much, and so many of them at most; the numbers beside hold all."""
 
 _WHY = {
-    (False, 1): N_("On average it is ahead in: {lines}."),
-    (False, -1): N_("On average it is behind in: {lines}."),
-    (True, 1): N_("On average the best choice is ahead in: {lines}."),
-    (True, -1): N_("On average the best choice is behind in: {lines}."),
+    1: N_("{turn} is ahead on average in: {lines}."),
+    -1: N_("{turn} is behind on average in: {lines}."),
 }
 
 
@@ -73,6 +71,10 @@ class LineDifference:
     @property
     def sentences(self) -> list[str]:
         """The verdict, then where the first turn is ahead and where behind, in the language spoken now."""
+        return self.told()
+
+    def told(self, named: str = "") -> list[str]:
+        """Tell the same, with a name for the first turn."""
         if not self.lead and not any(row.difference for row in self.rows):
             return [say("Both turns come to the same score, line by line.")]
         verdict = [lead_words(self.lead, self.margin, True, self.goal)]
@@ -85,16 +87,16 @@ class LineDifference:
             verdict = [certain, *verdict] if known else [certain]
         if self.goal == "ahead":
             verdict.append(say("The lines that follow are of the player's own score."))
-        return [*verdict, *self.why()]
+        return [*verdict, *self.why(named=named)]
 
-    def why(self, *, of_best: bool = False) -> list[str]:
-        """Tell where the first turn is ahead and where behind; `of_best` calls it the best one."""
-        told = []
+    def why(self, *, of_best: bool = False, named: str = "") -> list[str]:
+        """Tell where the first turn, called by its name or the best one, is ahead and where behind."""
+        told, turn = [], named or (say("The best choice") if of_best else say("The first turn"))
         for side in (1, -1):
             rows = sorted((row for row in self.rows if row.difference * side >= LEAST_TOLD), key=_size)[:MOST_TOLD]
             if rows:
                 lines = [f"{row.label} ({signed(round(row.difference, 1))})" for row in rows]
-                told.append(say(_WHY[of_best, side], lines=listed(lines, gettext("and"))))
+                told.append(say(_WHY[side], turn=turn, lines=listed(lines, gettext("and"))))
         return told
 
     def as_rows(self) -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ from skara.brae.moves import Move, parse
 from skara.core import numbers
 from skara.core.errors import IllegalMoveError, MoveError, OptionError, PositionError
 from skara.core.study import ASSUMED, Budget, Candidate, Line, Stopped
+from skara.panels.study.walked_lines import line_words
 from tests.analysis.known import (
     LARGE,
     NOBODY,
@@ -497,6 +498,29 @@ def test_what_varies_may_be_too_close_and_what_never_varies_is_not():
     assert close[str((idle if analysis.turns[0] is explores else explores).line[0])]
     # One point less than doing nothing, however the cards lie.
     assert lead(idle, analysis.turns[-1]) == (1, 1, 1)
+
+
+def test_points_have_a_unit_and_a_single_game_is_one():
+    analysis = skara.analyse(before_the_last_turn(), samples=1)
+    first, *_ = str(analysis).split("\n")
+
+    assert first.startswith(f"1. {numbers.number(analysis.turns[0].mean)} VP, after 1 game only: ")
+    assert "Each turn was played out once, with the same luck for all." in analysis.sentences
+    assert str(skara.analyse(last_turn(), best=1)).startswith("1. 3 VP: place large cook shell*2 barley, done\n")
+
+
+def test_a_turn_that_leaves_workers_at_home_is_told_so():
+    game = last_turn(workers={"large": 1, "small": 1})
+    analysis = skara.analyse(game, best=1)
+    idle, half = analysis.value_of(["done"]), analysis.value_of(["place small gather_shore shell", "done"])
+
+    assert (idle.idle, half.idle) == ("2 workers stay at home", "1 worker stays at home")
+    assert line_words(game, half.line)[-1] == "1 worker stays at home"
+    assert line_words(game, idle.line) == ["End the turn", "2 workers stay at home"]
+    assert analysis.grade(["done"]).sentences[-1] == "In this turn 2 workers stay at home."
+    assert "done (1 worker stays at home)" in str(replace(analysis, turns=[half]))
+    whole = analysis.value_of(["place small gather_shore shell", "place large cook shell*2 barley", "done"])
+    assert whole.idle == "" and "at home" not in " ".join(line_words(game, whole.line))
 
 
 def test_a_turn_valued_later_meets_the_same_luck():

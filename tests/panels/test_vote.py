@@ -88,7 +88,7 @@ def test_a_whole_vote():
 
     assert panel.other.value == "B", "what most people chose instead"
     assert words(panel.why) == ""
-    for sentence in ("D compared with B: 2 VP better in all.", "It gains: 3 less Midden", "It costs: 1 settler lost"):
+    for sentence in ("D compared with B: 2 VP better in all.", "D gains: 3 less Midden", "D costs: 1 settler lost"):
         panel.go_on.click()
         assert sentence in words(panel.why)
     assert panel.go_on.disabled and panel.go_on.description == "All is told"

@@ -38,6 +38,7 @@ from skara.analysis.ranked import (
     whole_turn,
 )
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
+from skara.analysis.shown import as_table
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -252,6 +253,24 @@ class Analysis:
             for rank, turn in enumerate(self.turns, 1)
             for apart in [turn.behind or Interval(0.0, 0.0, 0.0)]
         )
+
+    def __repr__(self) -> str:
+        """Name it shortly; print it to see the turns."""
+        return f"<skara.Analysis of {len(self.turns)} turns>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Show the turns in a notebook as a table, and as text."""
+        rows = [
+            [
+                str(rank),
+                turn.points_with_unit,
+                ", ".join(filter(None, (turn.behind_words, doubt_words(turn, self.turns[0])))),
+                ", ".join(map(str, turn.line)),
+            ]
+            for rank, turn in enumerate(self.turns, 1)
+        ]
+        heads = ["", say("Points"), say("Compared with the best"), say("Turn")]
+        return as_table(heads, rows, self.sentences, str(self))
 
     def __str__(self) -> str:
         """Write the best turns as lines of text."""

@@ -35,10 +35,10 @@ class RankedTurn:
     """What is expected of the goal, which is final points unless told; not a number where only the value is known."""
     low: float
     high: float
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[Outcome, ...] = field(repr=False)
     close: bool
     """Whether it cannot be told apart from the best."""
-    start: Any
+    start: Any = field(repr=False)
     goal: str = "points"
     beside: "RankedTurn | None" = field(default=None, repr=False, compare=False)
     """The best turn, by whose luck it is set right where it was played out less often."""

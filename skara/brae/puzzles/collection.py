@@ -183,7 +183,7 @@ class Puzzle:
             return [*found, self._both(), say(ASSUMED), *self._why_choice(self._way(self.wrong))]
         best, wrong = self._end(self.answer), self._end(self.wrong)
         against = say("Against the best turn that misses the idea:")
-        return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
+        return [*found, against, *difference(best, wrong, best.active, lead=self.margin).told(say("The best turn"))]
 
     def _way(self, line: tuple[str, ...]) -> str:
         """Return the way that a stored line of a choice takes."""

@@ -404,7 +404,7 @@ def test_passing_and_taking_say_why(found: Puzzle):
 def test_choices_say_why_by_the_games_played_on(found: Puzzle):
     why = found.sentences[4 if found.idea.kind == "order" else 3 :]
 
-    assert why[0].startswith("On average the best choice is ahead in: ")
+    assert why[0].startswith("The best choice is ahead on average in: ")
     assert set(found.sentences[3:]) < set(found.check(found.wrong).sentences)
     assert "if round and game ended now" not in str(found.sentences)
     for way, lines in found.lines.items():
@@ -418,7 +418,7 @@ def test_a_card_is_told_why_it_is_worse_than_the_best():
     told = [found.check([worse[way]]).sentences[2] for way in found.values if found.values[way] < found.value]
 
     assert len(set(told)) == len(told) > 1
-    assert all(why.startswith("On average the best choice is ahead in: ") for why in told)
+    assert all(why.startswith("The best choice is ahead on average in: ") for why in told)
 
 
 @pytest.mark.parametrize("found", PASSING, ids=name)

@@ -60,6 +60,18 @@ class Remark:
 _RIGHT = Remark("right", str)
 
 
+class LeftFreely(NamedTuple):
+    """Where a free part was left: its step, and how many moves the table had had when what happened."""
+
+    step: int
+    begun: int
+    """When the part began."""
+    asked: int
+    """When somebody was asked first."""
+    moves: int
+    """When it was left."""
+
+
 class _Begun(NamedTuple):
     """A step on the way so far, with the table as it was then."""
 
@@ -120,6 +132,14 @@ class Coach:
         if step is None or step.free is None or len(self.session.moves) <= self._asked_at:
             return False
         return not step.free.until.holds(self.now)
+
+    @property
+    def left_freely(self) -> LeftFreely | None:
+        """Where the free part at hand stands, so that it can be gone on with; none where no such part is at hand."""
+        step = self.step
+        if step is None or step.free is None or step.free.until.holds(self.now):
+            return None
+        return LeftFreely(self.place, len(self._begun[-1].moves), self._asked_at, len(self.session.moves))
 
     @property
     def part(self) -> int | None:
@@ -251,6 +271,20 @@ class Coach:
             if self.place == before:
                 break
         self.remark = None
+
+    def begin_at(self, place: int) -> None:
+        """Begin any step, on a new table, as if all before it had been shown."""
+        self.begin_again()
+        self.go_to(place)
+
+    def go_on_freely(self, left: LeftFreely, moves: Sequence[Move]) -> None:
+        """Go on with a free part as it was left, by the moves that led there; one that is refused raises an error."""
+        self.begin_at(left.step)
+        self.session.go_to_start()
+        for move in moves:
+            self.session.play(move)
+        self._begun[-1] = self._begun[-1]._replace(moves=tuple(moves[: left.begun]))
+        self._asked_at = left.asked
 
     def show(self) -> Remark | None:
         """Do what the step asks for: the lesson's own move, the right answer, or a bot's play to the end."""

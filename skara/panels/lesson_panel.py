@@ -1,18 +1,21 @@
 """A lesson at the table: the coach's bubble stands beside what it speaks of, and every try is answered."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from skara.core.errors import SkaraError
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
 from skara.lessons import COACHED, GUESS, Coach, Lesson, lesson_named, lesson_names, read_lesson
-from skara.panels.keeping import PROJECTOR
+from skara.panels.keeping import PROJECTOR, kept_games
+from skara.panels.kept_games import KeptGame
 from skara.panels.learning import progress_of
 from skara.panels.parts.drawer import Drawer
+from skara.panels.parts.lesson_games import go_on_with, keep_free_part, key_of, left_in
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.quiet_screen import quiet_screen
 from skara.panels.play_panel import PlayPanel
@@ -24,6 +27,11 @@ class LessonDrawer(Drawer):
 
     settings = ("language", PROJECTOR)
     whole_game = False
+
+    def press(self, button: str) -> None:
+        """Download the game of a part that is played freely; nothing else of the drawer's files is there."""
+        if button == "download" and isinstance(self.panel, LessonPanel) and self.panel.coach.plays_freely:
+            self._download()
 
 
 class LessonPanel(PlayPanel):
@@ -39,9 +47,12 @@ class LessonPanel(PlayPanel):
         """What stands in the field of a guess."""
         self._kept = 0
         """How many of the coach's outcomes are kept."""
-        self._left_at = 0 if self.progress.is_done(lesson.id) else self.progress.step_of(lesson.id)
+        self._left_at = 0
         """The step at which the lesson was left before; nothing once something is done here."""
-        super().__init__(Table(self.coach.session), manner=COACHED)
+        self._left_game: KeptGame | None = None
+        """The game of a free part that was left before; none once something is done here."""
+        table = Table(self.coach.session, kept=kept_games(), key=key_of(lesson))
+        super().__init__(table, manner=COACHED)
         self.drawer = LessonDrawer(self)
         self.show()
 
@@ -99,6 +110,7 @@ class LessonPanel(PlayPanel):
         # With a coach every move is an action of its own.
         remark = self.coach.try_move(moves[0])
         self._follow()
+        self.frame.afterwards(self._warn_of_loss)
         return list(remark.events)
 
     @guarded
@@ -116,6 +128,8 @@ class LessonPanel(PlayPanel):
             self.open_exercises()
         elif button == "lesson:resume":
             self.resume()
+        elif button == "lesson:game":
+            self.resume_game()
         elif button.startswith("lesson:open:"):
             self.open_lesson(button.removeprefix("lesson:open:"))
         elif button.startswith("lesson:"):
@@ -129,14 +143,29 @@ class LessonPanel(PlayPanel):
         self.coach.go_to(self._left_at)
         self._follow()
 
+    def resume_game(self) -> None:
+        """Go on with the game of a free part, at the move at which it was left."""
+        if self._left_game is not None:
+            left = self._left_game
+            go_on_with(self.coach, left)
+            self.settle(left)
+
+    def settle(self, left: KeptGame) -> None:
+        """Show the game that the coach went on with, which goes on being kept as the same one."""
+        self.table.put(self.coach.session)
+        self.table.kept_id = left.id
+        self._follow()
+
     def open_lesson(self, name: str) -> None:
         """Begin another lesson in the place of this one."""
         self._begin(lesson_named(name, self.coach.lesson.game))
 
     def _begin(self, lesson: Lesson) -> None:
         self.coach = Coach(lesson)
-        self._typed, self._kept, self._left_at = "", 0, 0
+        self._typed, self._kept = "", 0
+        self.table.key = key_of(lesson)
         self._follow()
+        self._offer_to_go_on()
 
     def open_exercises(self) -> None:
         """Show the exercises of the lesson in the place of its table."""
@@ -158,11 +187,22 @@ class LessonPanel(PlayPanel):
     def _follow(self) -> None:
         """Show the coach's table, which may be another one now."""
         self._keep_progress()
-        if self.coach.session is self.table.session and self.coach.game is self.desk.game:
-            self.cancel()
-        else:
+        if self.coach.session is not self.table.session:
             self.table.put(self.coach.session)
+        elif self.coach.game is not self.desk.game:
+            self.table.version += 1
+        else:
+            self.cancel()
+        keep_free_part(self.table, self.coach)
         self._lead_keyboard()
+
+    def _offer_to_go_on(self) -> None:
+        """Find out, at the beginning, where the lesson and the game of its free part were left."""
+        lesson = self.coach.lesson
+        if not self.coach.place:
+            self._left_at = 0 if self.progress.is_done(lesson.id) else self.progress.step_of(lesson.id)
+            self._left_game = left_in(lesson)
+            self.show()
 
     def _keep_progress(self) -> None:
         """Keep how far the learner came, and what the guesses came to."""
@@ -171,7 +211,7 @@ class LessonPanel(PlayPanel):
             self.progress.record(item, outcome)
         self._kept = len(self.coach.outcomes)
         if self.coach.place:
-            self._left_at = 0
+            self._left_at, self._left_game = 0, None
             self.progress.reach(lesson, self.coach.place, self.coach.is_finished)
 
     @property
@@ -205,7 +245,8 @@ class LessonPanel(PlayPanel):
         if self.coach.plays_freely:
             hint = self.coach.hint()
             text = " · ".join(filter(None, (hint.title, hint.answer, text if tone == "warn" else "")))
-            tone, buttons = tone if tone == "warn" else hint.tone, hint.buttons[1:]
+            more = tuple(button for button in buttons if tone == "warn")
+            tone, buttons = tone if tone == "warn" else hint.tone, (*hint.buttons[1:], *more)
         super().say_note(text, tone, buttons)
 
     def _hint(self) -> Hint:
@@ -213,10 +254,14 @@ class LessonPanel(PlayPanel):
         hint = self.coach.hint()
         if self.coach.step is None:
             return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
-        if self._left_at and not self.coach.place:
-            resume = Button("lesson:resume", say("Go on: step {number}", number=self._left_at + 1))
-            return replace(hint, buttons=(resume, *hint.buttons))
-        return hint
+        return hint if self.coach.place else replace(hint, buttons=(*self._ways_back(), *hint.buttons))
+
+    def _ways_back(self) -> Iterator[Button]:
+        """Offer to go on where the lesson, or a game in it, was left."""
+        if self._left_game is not None:
+            yield Button("lesson:game", self._left_game.invitation)
+        if self._left_at:
+            yield Button("lesson:resume", say("Go on: step {number}", number=self._left_at + 1))
 
     def _next_buttons(self, again: Sequence[Button]) -> list[Button]:
         """Offer exercises and the next lesson where there are any."""
@@ -228,6 +273,21 @@ class LessonPanel(PlayPanel):
         if lesson.exercises:
             found.append(Button("lesson:exercises", say("Exercises"), main=True))
         return found
+
+
+def lesson_left(left: KeptGame) -> LessonPanel | None:
+    """Open the lesson in which a kept game was left, at the move; none where it was left at an ordinary table."""
+    name = left.settings.get("lesson")
+    if name not in lesson_names(left.game):
+        return None
+    panel = LessonPanel(lesson_named(name, left.game))
+    try:
+        go_on_with(panel.coach, left)
+    except SkaraError:
+        # The lesson was another one when the game was left.
+        return None
+    panel.settle(left)
+    return panel
 
 
 def lesson(source: str | Path | Lesson = "first_turn", game: str = DEFAULT) -> LessonPanel:

@@ -17,7 +17,7 @@ from skara.core.screen import Button, Choice, Field, Hint
 from skara.core.session import Session
 from skara.lessons.kinds import NUMBER, question_input
 from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
-from skara.lessons.outcomes import Answered
+from skara.lessons.outcomes import WRONG, Answered
 from skara.lessons.situations import Situation
 
 COACHED = Manner(joined=False, end_turn=False)
@@ -98,7 +98,7 @@ class Coach:
         self.lesson = lesson
         self.remark: Remark | None = None
         self.outcomes: list[tuple[str, Answered]] = []
-        """What the guesses so far came to, each with its place in the lesson: `room/step 3`."""
+        """What guesses and named mistakes so far came to, each with its place in the lesson: `room/step 3`."""
         self.begin_again()
 
     # -----------------------------------------------------------------------------------------------------------
@@ -179,6 +179,7 @@ class Coach:
         """Answer a move, and play it if it is one that is asked for."""
         remark = self.judge(move)
         if remark is not _RIGHT:
+            self._note_mistake(remark)
             return self._keep(remark)
         events = self.session.play(move)
         free = self.step.free if self.step else None
@@ -209,7 +210,9 @@ class Coach:
 
     def refuse(self, rule: str, sentence: str) -> Remark:
         """Answer a click on something that the rules refuse."""
-        return self._keep(self._refused(rule, lambda: sentence))
+        remark = self._refused(rule, lambda: sentence)
+        self._note_mistake(remark)
+        return self._keep(remark)
 
     def answer(self, given: Any) -> Remark:
         """Answer a guess; a right one leads on."""
@@ -217,8 +220,7 @@ class Coach:
         if step is None or step.guess is None:
             return self._keep(Remark("other", lambda: say("Nothing is asked just now.")))
         outcome = step.guess.judge(self.now, given, self.misses)
-        if outcome.was_tried:
-            self.outcomes.append((f"{self.lesson.id}/step {self.place + 1}", outcome))
+        self._note(outcome)
         if outcome.is_right:
             now, praise = self.now, step.guess.praise
             return self._go(praise=lambda: praise(now))
@@ -481,6 +483,16 @@ class Coach:
             if mistake.rule == rule and not mistake.move:
                 return self._mistaken("refused", mistake)
         return Remark("refused", words)
+
+    def _note_mistake(self, remark: Remark) -> None:
+        """Note a mistake that has a name: the idea behind it comes back to be practised."""
+        mistake = remark.mistake
+        if mistake is not None and mistake.name:
+            self._note(Answered(WRONG, remark.sentence, mistake.name, mistake.rule))
+
+    def _note(self, outcome: Answered) -> None:
+        if outcome.was_tried:
+            self.outcomes.append((f"{self.lesson.id}/step {self.place + 1}", outcome))
 
     def _keep(self, remark: Remark) -> Remark:
         self.remark = remark

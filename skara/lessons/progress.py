@@ -4,7 +4,7 @@ All of it is one entry of the keeper, on the reader's own disk or in their brows
 newer version wrote, is left as it is, and never stands in the way of a lesson.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -85,10 +85,14 @@ class Learned:
                 found[name] = Practice(entry["item"], entry["due"], level, misses)
         return found
 
-    def due(self) -> list[str]:
-        """List the wrong ideas that are due now, the oldest first, as many as are left for today."""
+    def due(self, askable: Container[str] | None = None) -> list[str]:
+        """List the wrong ideas that are due now, the oldest first, as many as are left for today.
+
+        Where it is known which ideas can be asked, others take no place.
+        """
         now = self._now().isoformat()
-        ready = sorted((each.due, name) for name, each in self.practice().items() if each.due <= now)
+        known = {name: each for name, each in self.practice().items() if askable is None or name in askable}
+        ready = sorted((each.due, name) for name, each in known.items() if each.due <= now)
         return [name for _, name in ready][: max(0, MOST_A_DAY - self._practised_today())]
 
     # -----------------------------------------------------------------------------------------------------------
@@ -119,6 +123,7 @@ class Learned:
         today = self._now().date().isoformat()
         self._change("days", today, self._practised_today() + 1, only=True)
         if not outcome.is_right:
+            self._keep_practice(name, replace(before, level=0, due=self._in(WAITS[0])))
             self._miss(outcome.because or name, before.item)
             return
         level = before.level + 1

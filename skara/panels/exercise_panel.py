@@ -202,10 +202,8 @@ class ExercisePanel(PlayPanel):
         super().say_note(text, tone, buttons)
 
     def _heading(self) -> str:
-        name = self.exercise.id.partition("/")[2]
-        what = say("Small print") if self.exercise.sheet.is_small_print else say("Exercise {name}", name=name)
         place = f"{self.place + 1}/{len(self.sheets)}" if len(self.sheets) > 1 else ""
-        return " · ".join(filter(None, (self.title, what, place)))
+        return " · ".join(filter(None, (self.title, self.exercise.sheet.called, place)))
 
     @property
     def _last(self) -> Answered | None:

@@ -247,7 +247,7 @@ def test_practice_asks_what_is_due_and_moves_it_on(monkeypatch: pytest.MonkeyPat
         "skara.panels.practice_panel.progress_of",
         lambda game: Learned(keeper(), game, lambda: time + WAITS[0] + timedelta(minutes=1)),
     )
-    monkeypatch.setattr("skara.lessons.practice._all_sheets", lambda game: iter(lesson.exercises))
+    monkeypatch.setattr("skara.lessons.practice._all_sheets", lambda game: lesson.exercises)
     panel = panels.practise()
     assert panel.ideas == ["roofs-forgotten"] and panel.exercise.id == "sample/number"
     panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
@@ -255,6 +255,22 @@ def test_practice_asks_what_is_due_and_moves_it_on(monkeypatch: pytest.MonkeyPat
     panel.press("exercise:check")
 
     assert progress_of("brae").practice()["roofs-forgotten"].level == 1
+
+
+def test_a_step_is_practised_at_its_own_table():
+    progress_of("brae").reset()
+    time = datetime(2026, 11, 1, tzinfo=UTC)
+    Learned(keeper(), "brae", lambda: time).record("tracks/step 1", Answered(WRONG, "No.", "everybody-hungry"))
+    Learned(keeper(), "brae", lambda: time).record("room/step 1", Answered(WRONG, "No.", "no-lesson-knows-this"))
+    (cell,) = [each for each in panels.start("en")._course.buttons() if each.id == "practise"]
+    assert cell.label == "Practise: 1 due"
+
+    panel = panels.practise()
+
+    assert panel.screen.header.text == "Practice · Lesson 4, step 6"
+    panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
+    panel.press("exercise:check")
+    assert progress_of("brae").practice()["everybody-hungry"].level == 1
 
 
 def test_many_things_to_match_are_clicked_one_by_one():

@@ -3,6 +3,7 @@
 from skara.core.language import say
 from skara.core.screen import Band, Button, Cell
 from skara.lessons import LessonHead, lesson_heads
+from skara.lessons.practice import due_questions
 from skara.lessons.progress import Learned
 
 LESSONS_IN_A_ROW = 4
@@ -58,7 +59,7 @@ class CourseMap:
 
     def buttons(self) -> tuple[Button, ...]:
         """Offer the next lesson, and practice where something is due."""
-        due = len(self.progress.due())
+        due = len(due_questions(self.progress))
         found = []
         if self.next:
             found.append(Button(f"lesson:{self.next}", say("Next lesson"), main=True))

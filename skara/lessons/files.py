@@ -152,7 +152,7 @@ def _check_questions(lesson: Lesson, file: str) -> None:
                     step.guess.check(coach.now)
             except SkaraError as error:
                 raise LessonError(file, f"step {place + 1}/guess", str(error)) from None
-            coach.show()
+            coach.walk_on()
             if coach.place == place:
                 # What cannot be done is told by the check of the whole lesson.
                 return

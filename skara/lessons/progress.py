@@ -64,17 +64,30 @@ class Learned:
         """Tell whether a lesson was walked to its end."""
         return self._lesson(lesson).get("done") is True
 
+    def is_seen(self, lesson: str) -> bool:
+        """Tell whether a lesson came to its end with the help of *Show me*, and was never done without."""
+        return self._lesson(lesson).get("seen") is True and not self.is_done(lesson)
+
+    def results(self, lesson: str) -> dict[int, str]:
+        """Return how each step of a lesson that was left was done, by its place."""
+        kept = _part(self._lesson(lesson), "results")
+        return {int(place): how for place, how in kept.items() if place.isdecimal() and isinstance(how, str)}
+
     def is_solved(self, item: str) -> bool:
         """Tell whether an exercise was answered right."""
         return _part(self._mine(), "items").get(item) is True
+
+    def is_item_seen(self, item: str) -> bool:
+        """Tell whether the solution of an exercise was seen, and it was never solved without."""
+        return _part(self._mine(), "items").get(item) == "seen"
 
     def solved(self, items: tuple[str, ...]) -> int:
         """Count the exercises that were answered right."""
         return sum(map(self.is_solved, items))
 
     def next_lesson(self, lessons: list[str]) -> str:
-        """Return the first lesson that is not done; nothing where all are."""
-        return next((lesson for lesson in lessons if not self.is_done(lesson)), "")
+        """Return the first lesson that is neither done nor seen; nothing where all are."""
+        return next((lesson for lesson in lessons if not (self.is_done(lesson) or self.is_seen(lesson))), "")
 
     def practice(self) -> dict[str, Practice]:
         """Return the wrong ideas that come back, by name."""
@@ -98,10 +111,17 @@ class Learned:
     # -----------------------------------------------------------------------------------------------------------
     # What happens
 
-    def reach(self, lesson: str, step: int, done: bool = False) -> None:
-        """Keep how far somebody came."""
-        before = self._lesson(lesson)
-        entry = {"step": 0 if done else step, "done": done or before.get("done") is True}
+    def reach(self, lesson: str, step: int, done: bool = False, results: Mapping[int, str] | None = None) -> None:
+        """Keep how far somebody came, and how each step was done; with one that was shown a lesson is only seen."""
+        before, own = self._lesson(lesson), "shown" not in (results or {}).values()
+        entry: dict[str, Any] = {
+            "step": 0 if done else step,
+            "done": (done and own) or before.get("done") is True,
+        }
+        if (done and not own) or before.get("seen") is True:
+            entry["seen"] = True
+        if results and not done:
+            entry["results"] = {str(place): how for place, how in results.items()}
         if entry != before:
             self._change("lessons", lesson, entry)
 
@@ -114,6 +134,11 @@ class Learned:
                 self._change("items", item, True)
         elif outcome.because:
             self._miss(outcome.because, item)
+
+    def see(self, item: str) -> None:
+        """Keep that somebody saw the solution of an exercise before it was solved."""
+        if not self.is_solved(item):
+            self._change("items", item, "seen")
 
     def practised(self, name: str, outcome: Answered) -> None:
         """Keep what a practised question came to: right sends the idea further off, wrong brings it back soon."""

@@ -72,6 +72,13 @@ class LessonPanel(PlayPanel):
     @guarded
     def pick(self, thing: str, touch: bool = False) -> None:
         """Click a thing: look at it where the lesson asks for that, else as at any table."""
+        if self.coach.praises:
+            game = self.coach.game
+            self.coach.go_on()
+            self._follow()
+            if self.coach.game is not game:
+                # What was clicked stood on a table that is gone.
+                return
         asked = self.coach.pick(thing)
         super().pick(thing, touch)
         if asked is None and self.desk.refused:
@@ -140,7 +147,10 @@ class LessonPanel(PlayPanel):
 
     def resume(self) -> None:
         """Go on at the step where the lesson was left."""
+        results = self.progress.results(self.coach.lesson.id)
         self.coach.go_to(self._left_at)
+        # What was done before the lesson was left was not shown now.
+        self.coach.results = results
         self._follow()
 
     def resume_game(self) -> None:
@@ -152,6 +162,7 @@ class LessonPanel(PlayPanel):
 
     def settle(self, left: KeptGame) -> None:
         """Show the game that the coach went on with, which goes on being kept as the same one."""
+        self.coach.results = self.progress.results(self.coach.lesson.id)
         self.table.put(self.coach.session)
         self.table.kept_id = left.id
         self._follow()
@@ -172,9 +183,15 @@ class LessonPanel(PlayPanel):
         from skara.panels.exercise_panel import ExercisePanel
 
         lesson = self.coach.lesson
-        panel = ExercisePanel([*lesson.exercises, *lesson.small_print], title=str(lesson.title))
-        panel.leave = self._come_back
+        following = lesson.next if lesson.next in lesson_names(lesson.game) else ""
+        panel = ExercisePanel([*lesson.exercises, *lesson.small_print], title=str(lesson.title), following=following)
+        panel.leave, panel.open_lesson = self._come_back, self._go_to_lesson
         self.children = (panel,)
+
+    def _go_to_lesson(self, name: str) -> None:
+        """Begin another lesson at the table, after exercises."""
+        self._come_back()
+        self.open_lesson(name)
 
     def _come_back(self) -> None:
         """Show the table of the lesson again."""
@@ -210,9 +227,9 @@ class LessonPanel(PlayPanel):
         for item, outcome in self.coach.outcomes[self._kept :]:
             self.progress.record(item, outcome)
         self._kept = len(self.coach.outcomes)
-        if self.coach.place:
+        if self.coach.reached:
             self._left_at, self._left_game = 0, None
-            self.progress.reach(lesson, self.coach.place, self.coach.is_finished)
+            self.progress.reach(lesson, self.coach.reached, self.coach.is_finished, self.coach.results)
 
     @property
     def screen(self) -> Screen:
@@ -225,7 +242,7 @@ class LessonPanel(PlayPanel):
     @property
     def _guessing(self) -> bool:
         step = self.coach.step
-        return step is not None and step.guess is not None
+        return step is not None and step.guess is not None and not self.coach.praises
 
     @guarded
     def point(self, thing: str) -> None:

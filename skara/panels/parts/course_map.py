@@ -32,7 +32,8 @@ class CourseMap:
 
     def _cell(self, head: LessonHead) -> Cell:
         done, following = self.progress.is_done(head.id), head.id == self.next
-        flag, note = say("done") if done else "", self._status(head)
+        flag = say("done") if done else say("seen") if self.progress.is_seen(head.id) else ""
+        note = self._status(head)
         if following:
             note = " · ".join(filter(None, (say("Next"), note)))
         aim = str(head.aim) if head.aim else ""

@@ -14,8 +14,8 @@ from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseShee
 from skara.lessons.kinds import CHOICE, LINE, MOVES, NUMBER, ORDER, TEXT, TICKS, YES_NO, Asked
 from skara.lessons.outcomes import status_words
 from skara.panels.learning import progress_of
-from skara.panels.lesson_panel import LessonDrawer
 from skara.panels.lesson_panel import lesson as open_lesson
+from skara.panels.parts.lesson_drawer import LessonDrawer
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.quiet_screen import quiet_screen
 from skara.panels.play_panel import PlayPanel
@@ -368,7 +368,7 @@ class ExercisePanel(PlayPanel):
         sheet, tone = self.sheets[place], "ok" if how == "solved" else ""
         title = sheet.id.partition("/")[2] if sheet.is_small_print else sheet.called
         words = f"{title}. {flag}" if flag else title
-        return Cell(f"sheet:{place}", title, "large", flag=flag, tone=tone, words=words)
+        return Cell(f"sheet:{place}", title, "large", note=flag, tone=tone, words=words)
 
     def _ways_on(self, repeat: Sequence[int]) -> Iterator[Button]:
         """Offer what is to be repeated, the small print, the next lesson, and the way back."""

@@ -11,27 +11,16 @@ from skara.core.language import say
 from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
 from skara.lessons import COACHED, GUESS, Coach, Lesson, lesson_named, lesson_names, read_lesson
-from skara.panels.keeping import PROJECTOR, kept_games
+from skara.panels.keeping import is_in_class, kept_games
 from skara.panels.kept_games import KeptGame
 from skara.panels.learning import progress_of
-from skara.panels.parts.drawer import Drawer
+from skara.panels.parts.drawer import DRAWER
+from skara.panels.parts.lesson_drawer import StepsDrawer
 from skara.panels.parts.lesson_games import go_on_with, keep_free_part, key_of, left_in
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.quiet_screen import quiet_screen
 from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
-
-
-class LessonDrawer(Drawer):
-    """The drawer of a lesson, whose table is the coach's."""
-
-    settings = ("language", PROJECTOR)
-    whole_game = False
-
-    def press(self, button: str) -> None:
-        """Download the game of a part that is played freely; nothing else of the drawer's files is there."""
-        if button == "download" and isinstance(self.panel, LessonPanel) and self.panel.coach.plays_freely:
-            self._download()
 
 
 class LessonPanel(PlayPanel):
@@ -53,7 +42,7 @@ class LessonPanel(PlayPanel):
         """The game of a free part that was left before; none once something is done here."""
         table = Table(self.coach.session, kept=kept_games(), key=key_of(lesson))
         super().__init__(table, manner=COACHED)
-        self.drawer = LessonDrawer(self)
+        self.drawer = StepsDrawer(self)
         self.show()
 
     @property
@@ -145,6 +134,13 @@ class LessonPanel(PlayPanel):
         else:
             super().press(button)
 
+    @guarded
+    def begin_at(self, place: int) -> None:
+        """Begin any step, as if all before it had been shown."""
+        self.coach.begin_at(place)
+        self.look_at("")
+        self._follow()
+
     def resume(self) -> None:
         """Go on at the step where the lesson was left."""
         results = self.progress.results(self.coach.lesson.id)
@@ -216,8 +212,8 @@ class LessonPanel(PlayPanel):
     def _offer_to_go_on(self) -> None:
         """Find out, at the beginning, where the lesson and the game of its free part were left."""
         lesson = self.coach.lesson
-        if not self.coach.place:
-            self._left_at = 0 if self.progress.is_done(lesson.id) else self.progress.step_of(lesson.id)
+        if not self.coach.reached:
+            self._left_at = self.progress.step_of(lesson.id)
             self._left_game = left_in(lesson)
             self.show()
 
@@ -269,9 +265,15 @@ class LessonPanel(PlayPanel):
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""
         hint = self.coach.hint()
+        if is_in_class():
+            told = say("in class")
+            hint = replace(hint, title=f"{hint.title} · {told}")
         if self.coach.step is None:
             return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
-        return hint if self.coach.place else replace(hint, buttons=(*self._ways_back(), *hint.buttons))
+        if self.coach.place or self.coach.praises:
+            return hint
+        steps = Button(f"open:{DRAWER}", say("Steps"))
+        return replace(hint, buttons=(*self._ways_back(), *hint.buttons[:1], steps, *hint.buttons[1:]))
 
     def _ways_back(self) -> Iterator[Button]:
         """Offer to go on where the lesson, or a game in it, was left."""

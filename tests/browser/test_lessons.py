@@ -96,6 +96,18 @@ def test_the_fourth_lesson_with_a_keyboard(page: Page, lab: Server):
     assert page.locator(".jp-Cell").count() == cells
 
 
+def test_show_me_passes_what_is_only_read(page: Page):
+    panel = lesson("round_end")
+    panel.coach.go_to(3)
+    panel.show()
+    show_state(page, state_of(panel.frame), ROOMS["laptop"])
+    page.locator(".sk-frame").focus()
+    page.keyboard.press("h")
+
+    pressed = page.evaluate("window.sent.filter(message => message.type === 'press').map(message => message.id)")
+    assert pressed == ["lesson:next"]
+
+
 # ---------------------------------------------------------------------------------------------------------------
 # All of them, drawn without a kernel
 

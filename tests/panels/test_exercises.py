@@ -191,7 +191,7 @@ def test_behind_the_last_exercise_stands_the_sum(lesson: Lesson):
         panel.press(f"exercise:{button}")
 
     cells = [cell for band in panel.screen.stage for cell in band.cells]
-    assert [cell.flag for cell in cells] == ["solved", "", ""]
+    assert [cell.note for cell in cells] == ["solved", "", ""]
     names = ", ".join(sheet.called for sheet in lesson.exercises[1:3])
     assert panel.screen.dock.sentences == ("Solved: 1 of 3.", f"To repeat: {names}.")
     buttons = {button.label: button for button in panel.screen.dock.buttons}

@@ -5,6 +5,7 @@ import pytest
 import skara
 from skara.core.errors import OptionError
 from skara.panels import lesson, start
+from skara.panels.keeping import keeper
 from skara.panels.lesson_panel import LessonPanel
 
 from .playing import cells, hear, page
@@ -178,3 +179,55 @@ def test_a_part_is_gone_on_with_where_it_was_left() -> None:
     hear(again, "press", id="lesson:resume")
     assert (again.coach.place, again.coach.parts_done) == (14, set())
     assert again.frame.hint["title"].endswith("Hunt Boar")
+
+
+def test_any_step_can_be_begun_at_any_time() -> None:
+    panel = lesson("round_end")
+    panel.progress.reach("round_end", 0, done=True)
+    for place in (7, 2, 0, 9):
+        hear(panel, "press", id="open:menu") if not place else hear(panel, "open", id="menu")
+        fields = [field for section in panel.frame.sheet["sections"] for field in section.get("fields", [])]
+        (steps,) = [field for field in fields if field["key"] == "step"]
+        assert len(steps["choices"]) == 10 and steps["choices"][1]["label"] == "2. End the turn, and the meal begins."
+        hear(panel, "set", field="step", key=str(place), value=True)
+        assert panel.coach.place == place and panel.frame.sheet == {}
+        walked = lesson("round_end").coach
+        walked.go_to(place)
+        assert panel.game.position() == walked.game.position()
+    hear(panel, "open", id="menu")
+    hear(panel, "set", field="step", key="99", value=True)
+    assert panel.coach.place == 9
+
+
+def test_a_lesson_that_is_done_is_gone_on_with_too() -> None:
+    panel = lesson("round_end")
+    panel.progress.reach("round_end", 0, done=True)
+    panel.begin_at(4)
+    again = lesson("round_end")
+    hear(again, "press", id="lesson:resume")
+
+    assert again.coach.place == 4 and again.progress.is_done("round_end")
+
+
+def test_in_class_progress_is_neither_read_nor_written() -> None:
+    plan = lesson("round_end")
+    plan.begin_at(4)
+    before = keeper().read("progress")
+    hear(plan, "open", id="menu")
+    hear(plan, "set", field="in_class", key="", value=True)
+    assert plan.frame.hint["title"].endswith(" · in class")
+
+    shown = lesson("round_end")
+    assert [button["id"] for button in shown.frame.hint["buttons"]][:2] == ["lesson:back", "open:menu"]
+    shown.answer("1")
+    while shown.coach.step is not None:
+        shown.press("lesson:show")
+    shown.open_exercises()
+    exercises = shown.children[0]
+    exercises.set_field("answer:0", "", str(exercises.exercise.sheet.kind.answer(exercises.exercise.now)))
+    exercises.press("exercise:check")
+    assert keeper().read("progress") == before
+
+    exercises.look_at("menu")
+    exercises.set_field("in_class", "", False)
+    assert lesson("round_end").frame.hint["buttons"][0] == {"id": "lesson:resume", "label": "Go on: step 5"}

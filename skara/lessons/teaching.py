@@ -31,7 +31,7 @@ def expected_in_steps(lesson: Lesson) -> list[Expected]:
     while (step := coach.step) is not None:
         place = coach.place
         found.append(Expected(coach.hint().say, _right(coach, step), tuple(_wrong(coach, step)), step.rules))
-        coach.show()
+        coach.walk_on()
         if coach.place == place:
             # What cannot be done is told by the check of the whole lesson.
             break

@@ -134,7 +134,7 @@ class StartPanel(widgets.VBox):
     def _open_lesson(self, name: str) -> None:
         """Open a lesson by its name."""
         if name in lesson_names(self.game):
-            self._show_table(_panel("lesson_panel", "lesson", name, game=self.game))
+            self._stay_with(_panel("lesson_panel", "lesson", name, game=self.game))
 
     def _practise(self) -> None:
         """Ask about the wrong ideas that are due."""
@@ -208,10 +208,13 @@ class StartPanel(widgets.VBox):
             if left == panel.table.kept_id:
                 self._show_table(panel)
                 return
-        self._sit_down(open_kept(kept_games(), left))
+        found = _panel("lesson_panel", "lesson_left", kept_games().find(left))
+        self._sit_down(open_kept(kept_games(), left)) if found is None else self._stay_with(found)
 
     def _sit_down(self, table: Table) -> None:
-        panel = PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner())
+        self._stay_with(PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner()))
+
+    def _stay_with(self, panel: PlayPanel) -> None:
         self.tables.append(panel)
         self._show_table(panel)
 

@@ -18,7 +18,7 @@ ACTIONS = ("next", "back", "show", "undo", "again", "try", "pick", "refuse")
 def at(coach: Coach, place: int) -> Coach:
     """Walk to a step."""
     while coach.place < place:
-        coach.show()
+        coach.walk_on()
     coach.remark = None
     return coach
 
@@ -56,7 +56,7 @@ def test_what_is_asked_is_played(coach: Coach):
 
     assert (remark.kind, remark.sentence, remark.tone) == ("right", "That makes 2.", "ok")
     assert [event.kind for event in remark.events][:2] == ["put", "gain"]
-    assert coach.place == UNDO and [str(move) for move in coach.session.moves] == ["put valley"]
+    assert coach.reached == UNDO and [str(move) for move in coach.session.moves] == ["put valley"]
 
 
 def test_a_move_may_be_a_move(coach: Coach):
@@ -124,13 +124,16 @@ def test_looking_is_a_click(coach: Coach):
     remark = coach.pick("reroll")
 
     assert remark is not None and (remark.kind, remark.sentence) == ("right", "It costs wood.")
-    assert coach.place == BURN
+    assert coach.place == LOOK and coach.hint().answer == "It costs wood."
+    assert [button.id for button in coach.hint().buttons] == ["lesson:back", "lesson:next"]
+    coach.press("lesson:next")
+    assert (coach.place, coach.hint().answer) == (BURN, "")
 
 
 def test_looking_also_goes_on_with_next(coach: Coach):
     at(coach, LOOK).go_on()
 
-    assert coach.place == BURN
+    assert coach.reached == BURN
 
 
 def test_a_click_elsewhere_is_nothing_to_a_step_that_asks_for_a_move(coach: Coach):
@@ -205,11 +208,12 @@ def test_again(coach: Coach):
 
 def test_show_me_does_each_step(coach: Coach):
     places = []
-    while not coach.is_finished:
+    while coach.step is not None:
         places.append(coach.place)
         coach.press("lesson:show")
 
-    assert places == [READ, PUT, UNDO, LOOK, BURN]
+    assert list(dict.fromkeys(places)) == [READ, PUT, UNDO, LOOK, BURN]
+    assert coach.was_shown and set(coach.results.values()) == {"shown"}
     assert [str(move) for move in coach.session.moves] == ["burn 2"]
 
 
@@ -232,17 +236,17 @@ def test_whatever_is_tried_the_table_is_the_one_of_the_step(tries):
     lesson = lesson_named("first_turn")
     tables = []
     coach = Coach(lesson)
-    while not coach.is_finished:
+    while coach.step is not None:
         tables.append(coach.game)
-        coach.show()
+        coach.walk_on()
     tables.append(coach.game)
     coach.begin_again()
     for action, number in tries:
         if action == "try":
             moves = coach.game.legal_moves()
-            before = coach.place
+            before = coach.reached
             remark = coach.try_move(moves[number % len(moves)])
-            assert (remark.kind == "right") == (coach.place == before + 1)
+            assert (remark.kind == "right") == (coach.reached == before + 1)
         elif action == "pick":
             coach.pick(["tile:clean", "tile:cook"][number % 2])
         elif action == "refuse":
@@ -251,7 +255,7 @@ def test_whatever_is_tried_the_table_is_the_one_of_the_step(tries):
             coach.undo()
         else:
             coach.press(f"lesson:{action}")
-        assert coach.game == tables[coach.place]
+        assert coach.game == tables[coach.reached]
         assert packed(coach.hint())["steps"] == len(lesson.steps)
 
 
@@ -282,7 +286,7 @@ def test_a_step_to_do(coach: Coach):
 
 
 def test_a_step_to_undo(coach: Coach):
-    at(coach, PUT).show()
+    at(coach, PUT).walk_on()
     hint = coach.hint()
 
     assert (hint.at, hint.call, hint.answer, hint.tone) == ("button:undo", "Press Undo.", "That makes 2.", "ok")
@@ -296,7 +300,7 @@ def test_a_step_to_look_at(coach: Coach):
 
 
 def test_the_end(coach: Coach):
-    at(coach, BURN).show()
+    at(coach, BURN).walk_on()
     hint = coach.hint()
 
     assert (hint.say, hint.answer) == ("Dice go on trails. Wood keeps you warm.", "4 now.")

@@ -145,6 +145,18 @@ def _feeding(run: Run) -> list[dict[str, Any]]:
     return [measure_row(say("of those who wanted food"), ratio_of(unfed, wanting))]
 
 
+def _meals(run: Run) -> list[dict[str, Any]]:
+    """Share all settlers out at the ends of rounds: under a roof, fed, or hungry."""
+    parts = {
+        "settlers_roofed": say("under a roof"),
+        "settlers_fed": say("fed"),
+        "settlers_unfed": say("hungry"),
+    }
+    rounds = with_columns(run, "rounds", ("settlers", *parts))
+    settlers, *shares = _sums(rounds, "settlers", *parts)
+    return [measure_row(words, ratio_of(part, settlers)) for words, part in zip(parts.values(), shares, strict=True)]
+
+
 def _passing(run: Run) -> list[dict[str, Any]]:
     players = with_columns(run, "players", ("passes",))
     rows = []
@@ -167,6 +179,7 @@ OVER_RUNS: dict[str, Callable[[Run], list[dict[str, Any]]]] = {
     "feedback": _feedback,
     "waste": _waste,
     "feeding": _feeding,
+    "meals": _meals,
     "passing": _passing,
 }
 """The measures over the tables of a run, by name."""

@@ -46,6 +46,7 @@ def test_known_answers(run):
     assert value(run, "options").iloc[0] == 4.5
     assert value(run, "waste").iloc[0] == 5 / 40
     assert value(run, "feeding").iloc[0] == 0.25
+    assert dict(value(run, "meals")) == {"under a roof": 0.5, "fed": 0.375, "hungry": 0.125}
 
 
 def test_feedback_is_the_slope_of_later_gains_on_the_lead():

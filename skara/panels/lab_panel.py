@@ -103,9 +103,9 @@ class DesignLabPanel(StudyPanel):
     def start(self) -> None:
         """Let bots play, beside whatever else happens."""
         if self.variant.is_printed:
-            self.work.ask_first(_nothing_changed())
+            self.result.ask_first(_nothing_changed())
         elif self.form.prediction is None:
-            self.work.ask_first(say("Guess first: will it be more, less, or no difference?"))
+            self.result.ask_first(say("Guess first: will it be more, less, or no difference?"))
         else:
             self._run(wait=False)
 

@@ -130,14 +130,14 @@ def test_a_variant_that_cannot_be_played_is_kept_and_says_why():
 def test_nobody_runs_without_a_guess_or_a_change():
     panel = design_lab()
     panel.start()
-    # Said beside the button: a line above would push everything down.
-    assert "Nothing is changed yet" in panel.work.bar.value and not panel.notice.value
+    # Said where the result will stand: a line above would push everything down.
+    assert "Nothing is changed yet" in panel.result.told.value and not panel.notice.value
     panel.take(HUNGRY)
-    assert not panel.work.bar.value
+    assert "role='alert'" not in panel.result.told.value
     panel.start()
-    assert "Guess first" in panel.work.bar.value and not panel.notice.value
+    assert "Guess first" in panel.result.told.value and not panel.notice.value
     panel.predict("less", 3)
-    assert not panel.work.bar.value
+    assert "role='alert'" not in panel.result.told.value
 
 
 def test_bots_that_judge_play_unless_others_are_chosen():

@@ -100,10 +100,6 @@ class BackgroundWork(widgets.VBox):
                 self._thread = self._loop = None
                 loop.call_soon(self._in_turns, work)
 
-    def ask_first(self, words: str) -> None:
-        """Say beside the button what is missing before work can begin, until the next change."""
-        self.bar.value = f"<span class='sb-ask-first' role='alert'>⊘ {escape(words)}</span>"
-
     def hand_over(self, result: Any) -> None:
         """Show what is known so far; the work calls this, in whatever thread it is done."""
         if self._partly is None:

@@ -146,8 +146,11 @@ def plays_at_once(desk: Desk, deed: Deed, hand_over: bool = False) -> bool:
     if deed.told:
         return True
     shown = deed.preview(deed.endings[0])
+    if not shown.complete:
+        # The table is in the middle of something there, and may ask nobody.
+        return False
     then = shown.game
     asked = then.decision.player
     passed_on = hand_over and asked is not None and asked != desk.seat and asked not in desk.bots
     ended = then.is_over or then.moment.round != desk.game.moment.round
-    return shown.complete and not ended and not passed_on
+    return not ended and not passed_on

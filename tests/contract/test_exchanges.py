@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from skara.core.box import Box
-from skara.core.deeds import Deed, Desk, plays_at_once
+from skara.core.deeds import Deed, Desk, Manner, plays_at_once
 from skara.core.forms import Form
 from skara.core.screen import Glyph, Phrase
 from skara.panels import play
@@ -119,14 +119,15 @@ def game_box(box: Box) -> Box:
     return box
 
 
-def test_every_button_says_all_that_goes_and_comes(game_box: Box) -> None:
+@pytest.mark.parametrize("manner", [Manner(), Manner(joined=False, end_turn=False)])
+def test_every_button_says_all_that_goes_and_comes(game_box: Box, manner: Manner) -> None:
     seen = 0
     for game, rng in tables(game_box.ID, GAMES[game_box.ID]):
         if game.is_over:
             continue
-        desk = Desk(game, game.active)
+        desk = Desk(game, game.active, manner)
         for deed in deeds_at(game_box, desk, rng):
-            shown = game_box.host.screen(Desk(game, desk.seat, deed=deed))
+            shown = game_box.host.screen(Desk(game, desk.seat, manner, deed=deed))
             rows = {button.id: button.row for button in shown.dock.buttons}
             if deed.refusal is not None:
                 continue

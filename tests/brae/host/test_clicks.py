@@ -353,3 +353,15 @@ def test_a_task_whose_tile_cannot_be_used_says_so_before_it_is_paid():
     game = skara.from_position({**with_fish, "tasks": {"task_seaweed_cook": "up"}})
     deed = begun(game, "task:task_seaweed_cook")
     assert not any(ending.gives_up for ending in deed.endings)
+
+
+def test_a_click_that_ends_the_round_for_everybody_waits_for_a_button():
+    # Nobody is hungry, so that the round ends with the click, and the next one begins with cards that nobody knows.
+    order = {"left": [], "top": [], "right": ["p0", "neutral", "p1"]}
+    players = [{"workers": {"large": 1, "small": 1}, "placed": {"trade": ["large"]}, "goods": {"wood": 1}}, {}]
+    game = skara.from_position({"phase": "workers", "round": 2, "set": 3, "order": order, "players": players})
+
+    deed = begun(game, "tile:gather_thickets/0")
+
+    assert [ending.label for ending in deed.endings] == ["Gather and end the round"]
+    assert not plays_at_once(Desk(game, game.active), deed)

@@ -164,7 +164,7 @@ def test_of_a_shelf_some_parts_are_enough() -> None:
     assert panel.progress.is_seen("specials") and not panel.progress.is_done("specials")
     while panel.coach.praises:
         hear(panel, "press", id="lesson:next")
-    assert buttons() == ["lesson:back", "lesson:skip", "lesson:enough", "lesson:show", "lesson:next"]
+    assert buttons() == ["lesson:back", "lesson:skip", "lesson:enough", "lesson:hint", "lesson:show", "lesson:next"]
     hear(panel, "press", id="lesson:enough")
     assert buttons()[:3] == ["lesson:back", "lesson:more", "lesson:again"] and buttons()[-1] == "lesson:exercises"
 

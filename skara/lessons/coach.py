@@ -160,6 +160,16 @@ class Coach:
         return not step.free.until.holds(self.now)
 
     @property
+    def asks_for_choice(self) -> bool:
+        """Whether the choice inside a move is what is asked for: the step knows somebody who would choose otherwise."""
+        step = self.step
+        if step is None or not step.do or step.do[0] == UNDO or self.lesson.number <= LAST_TOLD_LESSON:
+            return False
+        own = self.own_move(step)
+        option = str(own._replace(parts=())) if own is not None and own.parts else ""
+        return bool(option) and any(begun(mistake.move, option) for mistake in step.mistakes)
+
+    @property
     def left_freely(self) -> LeftFreely | None:
         """Where the free part at hand stands, so that it can be gone on with; none where no such part is at hand."""
         step = self.step

@@ -114,6 +114,8 @@ class Manner:
     """One click may carry several moves; with a coach each has its own."""
     end_turn: bool = True
     """The last thing that can be done ends the turn."""
+    chosen: bool = True
+    """A form opens with the likeliest way; without it with nothing, as where the choice is what is asked for."""
     told: bool = True
     """Things tell what they come to now; without it, as while somebody guesses that, only what is printed on them."""
 

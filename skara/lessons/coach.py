@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from skara.bots import make_bot
 from skara.core.box import parts_of
-from skara.core.deeds import Manner
+from skara.core.deeds import Desk, Manner
 from skara.core.errors import MoveError, SkaraError
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.play import MOST_COMPLETIONS
-from skara.core.screen import Button, Choice, Field, Hint
+from skara.core.screen import Button, Choice, Field, Hint, parts_in
 from skara.core.session import Session
 from skara.lessons.kinds import NUMBER, question_input
 from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
@@ -23,11 +23,16 @@ from skara.lessons.situations import Situation
 COACHED = Manner(joined=False, end_turn=False)
 """How one plays with a coach: every move is a click of its own, and nothing ends by itself."""
 
+_PLACES = ("header", "question", "stage", "store", "dock")
+
 UNDO = "undo"
 """What a step asks for where the last move is to be taken back."""
 
 GUESS = "guess"
 """The field of the bubble in which a question is answered."""
+
+LAST_TOLD_LESSON = 3
+"""Up to this lesson of a course the coach says at once what exactly is to be done; later only on request."""
 
 MOST_REPLIES = 400
 """So many moves the other seats, or whoever shows a free part, make at most before somebody is asked again."""
@@ -101,6 +106,8 @@ class Coach:
         """What guesses and named mistakes so far came to, each with its place in the lesson: `room/step 3`."""
         self.results: dict[int, str] = {}
         """How each step so far was done that asks for something, by its place: `own`, `missed` at first, or `shown`."""
+        self.told_more = 0
+        """How often more was asked about what is to be done now."""
         self._following: int | None = None
         """The place of the step that follows, while what is said to the one at hand is to be read."""
         self.begin_again()
@@ -151,6 +158,16 @@ class Coach:
         if step is None or step.free is None or len(self.session.moves) <= self._asked_at:
             return False
         return not step.free.until.holds(self.now)
+
+    @property
+    def asks_for_choice(self) -> bool:
+        """Whether the choice inside a move is what is asked for: the step knows somebody who would choose otherwise."""
+        step = self.step
+        if step is None or not step.do or step.do[0] == UNDO or self.lesson.number <= LAST_TOLD_LESSON:
+            return False
+        own = self.own_move(step)
+        option = str(own._replace(parts=())) if own is not None and own.parts else ""
+        return bool(option) and any(begun(mistake.move, option) for mistake in step.mistakes)
 
     @property
     def left_freely(self) -> LeftFreely | None:
@@ -231,9 +248,21 @@ class Coach:
         """Answer a click on a thing, if that is what is asked for; else nothing, and the click goes its own way."""
         self._end_praise()
         step = self.step
-        if step is None or thing not in map(self.thing, step.look):
+        if step is None or not any(self._is_part(thing, self.thing(word)) for word in step.look):
             return None
         return self._go()
+
+    def _is_part(self, thing: str, whole: str) -> bool:
+        """Tell whether a thing is another one, or a part of it on the screen."""
+        host = getattr(self.lesson.box, "host", None)
+        if thing == whole or host is None:
+            return thing == whole
+        screen = host.screen(Desk(self.game, self.seat, COACHED))
+        places = {"strip": screen.strips, **{name: getattr(screen, name) for name in _PLACES}}
+        found = [places[whole]] if whole in places else [
+            part for part in parts_in(screen) if getattr(part, "id", "") == whole
+        ]  # fmt: skip
+        return any(getattr(part, "id", "") == thing for part in parts_in(tuple(found)))
 
     def refuse(self, rule: str, sentence: str) -> Remark:
         """Answer a click on something that the rules refuse."""
@@ -276,6 +305,7 @@ class Coach:
             "lesson:next": self.go_on,
             "lesson:back": self.go_back,
             "lesson:show": self.show,
+            "lesson:hint": self.ask_for_more,
             "lesson:again": self.begin_again,
             "lesson:retry": self.retry,
             "lesson:now": self.what_now,
@@ -363,6 +393,10 @@ class Coach:
         """Begin the step at hand once more, with the table as it was then."""
         self.remark = None
         self._restore(len(self._begun) - 1)
+
+    def ask_for_more(self) -> None:
+        """Say more of what is to be done: after the verb a hint, then the whole move."""
+        self.told_more += 1
 
     def what_now(self) -> Remark:
         """Say what is asked, and what the lesson has to say about this moment."""
@@ -489,6 +523,9 @@ class Coach:
             return (show, Button("lesson:answer", say("Check"), main=True)) if is_number else (show,)
         asked = bool(step.do or step.look)
         shown = (Button("lesson:show", say("Show me"), key="H"),) if asked else ()
+        if self.told_more + 1 < len(self._calls(step)):
+            last = self.told_more + 2 == len(self._calls(step))
+            shown = (Button("lesson:hint", say("What exactly?") if last else say("Hint")), *shown)
         return (*shown, Button("lesson:next", say("Next"), key="N", main=not asked, disabled=bool(step.do)))
 
     def _fields(self, step: LessonStep) -> tuple[Field, ...]:
@@ -517,7 +554,27 @@ class Coach:
         return tuple(dict.fromkeys(self.thing(name) for name in names if name))
 
     def _call(self, step: LessonStep) -> str:
-        """Say what to do now, in a few words."""
+        """Say what to do now, in a few words: as much of it as was asked for."""
+        calls = self._calls(step)
+        return calls[min(self.told_more, len(calls) - 1)]
+
+    def _calls(self, step: LessonStep) -> list[str]:
+        """Say what to do now, from least to most: the verb, a hint, and all of it; in the first lessons at once."""
+        whole = self.whole_call(step)
+        if self.lesson.number > LAST_TOLD_LESSON and step.look:
+            return [say("Click it."), whole]
+        if self.lesson.number <= LAST_TOLD_LESSON or not step.do or UNDO in step.do:
+            return [whole]
+        own, box = self.own_move(step), self.lesson.box
+        if own is None:
+            return [whole]
+        verb = box.ban_words(own.option.verb, "", "") if hasattr(box, "ban_words") else ""
+        option = box.face.move_words(self.game, own._replace(parts=()))
+        rungs = [text[:1].upper() + text[1:] for text in (verb, option, whole) if text]
+        return list(dict.fromkeys(rungs))
+
+    def whole_call(self, step: LessonStep) -> str:
+        """Say all of what is to be done now, in a few words."""
         face = self.lesson.box.face
         if step.guess is not None:
             return say("Your guess?")
@@ -584,7 +641,7 @@ class Coach:
             self._enter(self._following)
 
     def _enter(self, place: int) -> None:
-        self.place, self.misses, self._following = place, 0, None
+        self.place, self.misses, self.told_more, self._following = place, 0, 0, None
         step = self.step
         if step is not None and step.scene:
             self._put_up(step.scene)
@@ -610,7 +667,7 @@ class Coach:
         for move in moves:
             self.session.play(move)
         del self._begun[index + 1 :]
-        self.place, self.misses, self.seat, self._following = place, 0, seat, None
+        self.place, self.misses, self.told_more, self.seat, self._following = place, 0, 0, seat, None
         self._met = self.now
         if self.step is not None and self.step.free is not None:
             self._begin_freely(self.step.free)
@@ -623,7 +680,8 @@ class Coach:
             self._restore(index)
             return False
         del self._begun[index + 1 :]
-        self.place, self.misses, self.seat, self._following = before.place, 0, before.seat, None
+        self.place, self.misses, self.told_more, self.seat = before.place, 0, 0, before.seat
+        self._following = None
         return True
 
     def _put_up(self, scene: str) -> None:

@@ -54,7 +54,7 @@ def expected_in(sheet: ExerciseSheet) -> list[Expected]:
 def _right(coach: Coach, step: LessonStep) -> str:
     if step.guess is not None:
         return Asked((step.guess,)).solution(coach.now)
-    return _freely(step.free) if step.free is not None else coach.hint().call
+    return _freely(step.free) if step.free is not None else coach.whole_call(step)
 
 
 def _freely(free: Free) -> str:

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skara.core.deeds import Desk
 from skara.core.errors import MoveError
 from skara.core.language import set_language
-from skara.core.screen import Hint, packed
-from skara.lessons import COACHED, Coach, lesson_named, parse_lesson
+from skara.core.screen import Hint, packed, parts_in
+from skara.lessons import COACHED, Coach, lesson_named, lesson_names, parse_lesson
 from skara.lessons.coach import begun, moves_begun
 from tests.lessons.embers import EMBERS
 
@@ -353,3 +354,66 @@ def test_moves_that_begin_so(coach: Coach):
     assert next(map(str, moves_begun(game, "burn 2"))) == "burn 2"
     assert list(moves_begun(game, "burn 3")) == list(moves_begun(game, "put valley")) == []
     assert list(moves_begun(game, "no such thing")) == []
+
+
+# ------------------------------------------------------------------------------------------------------------
+# How much is told of what is to be done
+
+
+def test_the_first_lessons_tell_the_whole_move(coach: Coach):
+    first = Coach(lesson_named("first_turn"))
+    first.go_to(1)
+
+    assert first.hint().call == "Take: shore settler (1 fish), gain 1\N{NO-BREAK SPACE}shell"
+    assert "lesson:hint" not in [button.id for button in first.hint().buttons]
+
+
+def test_later_lessons_tell_the_verb_then_a_hint_and_the_move_on_request():
+    coach = Coach(lesson_named("workers"))
+    coach.go_to(4)
+    told = []
+    for label in ("Hint", "What exactly?"):
+        told.append(coach.hint().call)
+        assert label in [button.label for button in coach.hint().buttons]
+        coach.press("lesson:hint")
+    told.append(coach.hint().call)
+
+    assert told == [
+        "Place a worker", "Cook, large worker",
+        "Cook, large worker: 2\N{NO-BREAK SPACE}shells and 2\N{NO-BREAK SPACE}fish",
+    ]  # fmt: skip
+    assert "lesson:hint" not in [button.id for button in coach.hint().buttons]
+    coach.walk_on()
+    assert coach.hint().call == "End the turn"
+
+
+def test_no_call_of_a_later_lesson_says_the_whole_move_unasked():
+    for name in lesson_names():
+        coach = Coach(lesson_named(name)) if name != "whole_game" else None
+        while coach is not None and coach.step is not None and coach.step.free is None:
+            step, call = coach.step, coach.hint().call
+            own = coach.own_move(step) if step.do and step.do[0] != "undo" else None
+            if coach.lesson.number > 3 and own is not None and own.parts:
+                assert call != coach.whole_call(step), (name, coach.place)
+            coach.walk_on()
+
+
+def test_a_part_of_a_thing_is_looked_at_as_the_thing():
+    coach = Coach(lesson_named("workers"))
+    coach.go_to(1)
+    assert coach.step is not None and coach.step.look == ("tile:cook",)
+    cell = next(
+        cell
+        for band in coach.lesson.box.host.screen(Desk(coach.game, coach.seat, COACHED)).stage
+        for cell in band.cells
+        if cell.id == "tile:cook"
+    )
+    inside = [getattr(part, "id", "") for part in parts_in(cell)]
+    assert coach._is_part(inside[-1] or "tile:cook", "tile:cook") and not coach._is_part("tile:craft", "tile:cook")
+    assert coach._is_part("tile:craft", "stage") and coach._is_part("tile:cook", "tile:cook")
+
+    gather = Coach(lesson_named("workers"))
+    gather.go_to(3)
+    parts = [part.id for part in parts_in(gather.lesson.box.host.screen(Desk(gather.game, 0, COACHED)))
+             if getattr(part, "id", "").startswith("tile:gather_hills/")]  # fmt: skip
+    assert parts and all(gather._is_part(part, "tile:gather_hills") for part in parts)

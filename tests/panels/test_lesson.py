@@ -1,9 +1,13 @@
 """A lesson at the table: every move is a click of its own, every try is answered, and nothing else happens there."""
 
+from dataclasses import replace
+
 import pytest
 
 import skara
 from skara.core.errors import OptionError
+from skara.lessons import COACHED, lesson_names
+from skara.lessons.checks import things_shown
 from skara.panels import lesson, start
 from skara.panels.keeping import keeper
 from skara.panels.lesson_panel import LessonPanel
@@ -155,7 +159,7 @@ def test_of_a_shelf_some_parts_are_enough() -> None:
     def buttons() -> list[str]:
         return [button["id"] for button in panel.frame.hint["buttons"]]
 
-    assert buttons() == ["lesson:back", "lesson:skip", "lesson:show", "lesson:next"]
+    assert buttons() == ["lesson:back", "lesson:skip", "lesson:hint", "lesson:show", "lesson:next"]
     hear(panel, "press", id="lesson:skip")
     assert panel.frame.hint["title"].endswith("Explore")
     while not panel.coach.is_finished:
@@ -164,7 +168,7 @@ def test_of_a_shelf_some_parts_are_enough() -> None:
     assert panel.progress.is_seen("specials") and not panel.progress.is_done("specials")
     while panel.coach.praises:
         hear(panel, "press", id="lesson:next")
-    assert buttons() == ["lesson:back", "lesson:skip", "lesson:enough", "lesson:show", "lesson:next"]
+    assert buttons() == ["lesson:back", "lesson:skip", "lesson:enough", "lesson:hint", "lesson:show", "lesson:next"]
     hear(panel, "press", id="lesson:enough")
     assert buttons()[:3] == ["lesson:back", "lesson:more", "lesson:again"] and buttons()[-1] == "lesson:exercises"
 
@@ -231,3 +235,54 @@ def test_in_class_progress_is_neither_read_nor_written() -> None:
     exercises.look_at("menu")
     exercises.set_field("in_class", "", False)
     assert lesson("round_end").frame.hint["buttons"][0] == {"id": "lesson:resume", "label": "Go on: step 5"}
+
+
+def test_a_form_that_is_the_question_has_nothing_chosen() -> None:
+    panel = lesson("round_end")
+    panel.begin_at(8)
+
+    def leaving() -> list[str]:
+        targets = [target for cell in cells(panel.screen).values() for target in cell.targets]
+        return [target.id for target in targets if target.badge or target.state == "chosen"]
+
+    (food,) = panel.screen.dock.fields
+    assert leaving() == [] and food.label == "Food spent"
+    assert [(choice.label, choice.chosen) for choice in food.choices] == [("0", False), ("1", False), ("2", False)]
+    assert panel.screen.dock.reason is not None
+    hear(panel, "press", id="end:0")
+    assert [str(move) for move in panel.table.session.moves] == ["done"]
+
+    hear(panel, "set", field=food.key, key=food.choices[-1].key, value=True)
+    hear(panel, "pick", id="settler:shore:0")
+    assert leaving() == ["settler:shore:0"]
+    hear(panel, "press", id="end:0")
+    assert not panel.coach.praises
+    hear(panel, "pick", id="settler:thickets:0")
+    assert leaving() == ["settler:shore:0", "settler:thickets:0"]
+    hear(panel, "press", id="end:0")
+    assert panel.coach.praises and answer(panel).startswith("You chose who")
+
+
+def test_a_form_of_a_first_lesson_or_of_a_free_part_opens_as_at_any_table() -> None:
+    first = lesson("first_turn")
+    first.begin_at(7)
+    assert first.manner.chosen
+    free = lesson("order")
+    free.begin_at(len(free.coach.lesson.steps) - 1)
+    assert free.manner.chosen
+
+
+@pytest.mark.parametrize("name", [each for each in lesson_names() if each != "whole_game"])
+def test_every_form_that_is_a_question_can_be_filled_in(name: str) -> None:
+    panel = lesson(name)
+    while (step := panel.coach.step) is not None and step.free is None:
+        own = panel.coach.own_move(step) if panel.coach.asks_for_choice else None
+        if own is not None:
+            desk = replace(panel.desk, game=panel.coach.game, deed=None, manner=replace(COACHED, chosen=False))
+            begun = [panel.host.begin(desk, thing) for thing in things_shown(panel.coach)]
+            forms = [deed.form for deed in begun if deed and deed.form.option == own.option]
+            for form in (each for each in forms if each.is_blank):
+                for place, gap in enumerate(form.gaps):
+                    form.choose(place, gap.value_of(own))
+            assert own in [form.move for form in forms], (name, panel.coach.place)
+        panel.coach.walk_on()

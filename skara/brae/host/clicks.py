@@ -55,6 +55,8 @@ def _deed(
     form = Form(game, choice, favourites, Mixtures(choice.what, by_place), only)
     if not form.ways:
         return None
+    if form.is_open and only is None and not desk.manner.chosen:
+        form.clear()
     parted = last or "/" in thing or thing.startswith("craft:")
     instead = None if parted else _instead(desk, game, choice)
     asks = form.is_open or instead is not None

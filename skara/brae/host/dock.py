@@ -63,7 +63,8 @@ def _form(look: Look) -> Dock:
     reason = None
     if look.wrong is not None:
         reason = Reason(short_reason(look.wrong), look.wrong.rule)
-        buttons = (Button("end:0", title, main=True, disabled=True),)
+        # Above a meal stands what is due, not what the button does.
+        buttons = (Button("end:0", say("Feed") if look.kind == "feed" else title, main=True, disabled=True),)
     if look.kind != "feed" and look.game.options() != [DONE]:
         buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(

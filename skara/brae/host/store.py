@@ -28,6 +28,8 @@ _CELLS = 95.0
 """The height of a whole column."""
 _TEXT = 14.4
 """The size of letters and numbers: 12 px where the drawing is 350 wide, on a phone."""
+_NUMBERS = 16.0
+"""The room above the drawing for the numbers of the columns, where they stand there."""
 _TRAY = 40.0
 """The width of the tray for what lies beside the board."""
 
@@ -115,6 +117,9 @@ def _drawing(look: Look) -> str:
     figures, now, then = look.figures, look.p, look.then
     beside = overflow(figures, then)
     wide = (_WIDTH - _LEFT - (_TRAY if beside else 0)) / figures.last_column
+    # Whoever is asked for a column can read its number.
+    numbered = not look.told
+    above = _NUMBERS if numbered else 0.0
     tall = _CELLS / max(1, figures.spaces_per_column)
     for icon, y in (("midden", 4.0), ("score", _TOP + _CELLS + 5)):
         body = ICONS.get(icon) or COMMON_ICONS[icon]
@@ -129,10 +134,15 @@ def _drawing(look: Look) -> str:
     _slider(pen, look, _LEFT + wide * (then.slider - 1), wide)
     if beside:
         _tray(pen, beside)
+    if numbered:
+        for column in range(1, figures.last_column + 1):
+            pen.text(_LEFT + wide * (column - 0.5), -3, str(column), _TEXT, True, "middle")
+        pen.text(3, -3, "#", _TEXT, True)
+    high = _HEIGHT + above
     # Without a width of its own the page's frame gives it one.
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {_HEIGHT:g}" width="{_WIDTH:g}" '
-        f'height="{_HEIGHT:g}" fill="{pen.c["ink"]}" font-size="13">{"".join(pen.parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-above:g} {_WIDTH:g} {high:g}" width="{_WIDTH:g}" '
+        f'height="{high:g}" fill="{pen.c["ink"]}" font-size="13">{"".join(pen.parts)}</svg>'
     )
 
 

@@ -31,6 +31,8 @@ def begin(desk: Desk, thing: str) -> Deed | None:
     form = Form(game, choice, favourites, COUNTABLE)
     if not form.ways:
         return None
+    if form.is_open and not desk.manner.chosen:
+        form.clear()
     instead = next((option for option in found if option.verb == "leave" and choice.verb == "buy"), None)
     endings = StoneAgeEndings(game, form, instead)
     # Whoever clicks a place of his sees how many dice are rolled there.

@@ -201,7 +201,7 @@ class LessonPanel(PlayPanel):
     def _follow(self) -> None:
         """Show the coach's table, which may be another one now."""
         self._keep_progress()
-        self.manner = replace(COACHED, chosen=not self.coach.asks_for_choice)
+        self.manner = self.desk.manner = replace(COACHED, chosen=not self.coach.asks_for_choice)
         if self.coach.session is not self.table.session:
             self.table.put(self.coach.session)
         elif self.coach.game is not self.desk.game:

@@ -263,6 +263,18 @@ def test_a_form_that_is_the_question_has_nothing_chosen() -> None:
     assert panel.coach.praises and answer(panel).startswith("You chose who")
 
 
+def test_after_praise_too_nothing_is_chosen() -> None:
+    panel = lesson("round_end")
+    panel.press("lesson:show")
+    panel.press("lesson:next")
+    panel.press("lesson:show")
+    assert panel.coach.praises and panel.coach.place == 1
+    panel.press("lesson:next")
+
+    (food,) = panel.screen.dock.fields
+    assert panel.coach.place == 2 and [choice.label for choice in food.choices if choice.chosen] == []
+
+
 def test_a_form_of_a_first_lesson_or_of_a_free_part_opens_as_at_any_table() -> None:
     first = lesson("first_turn")
     first.begin_at(7)

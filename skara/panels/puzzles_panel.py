@@ -83,6 +83,13 @@ class PuzzlesPanel(StudyPanel):
             own, best = self.puzzle.things_chosen(self.turn.moves)
             marks = {best: say("best"), own: say("your choice")} if own != best else {own: say("your choice, the best")}
             self.turn.marks = {thing: words for thing, words in marks.items() if thing}
+            game, best_move = self.puzzle.game(), self.puzzle.game().parse(self.puzzle.solution()[0])
+            words = game.box.face.move_words
+            chosen = self.turn.moves[-1]
+            self.turn.marks_told = (
+                say("Your choice: {move}", move=words(game, chosen)),
+                say("The best: {move}", move=words(game, best_move)),
+            )
             self.turn.refresh()
 
     def _judge(self) -> None:

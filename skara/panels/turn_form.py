@@ -45,6 +45,8 @@ class TurnForm(PlayPanel):
         self.end: Any = None
         self.marks: dict[str, str] = {}
         """Words for things on the stage after the end of the turn, such as which was best, by the thing's id."""
+        self.marks_told: tuple[str, ...] = ()
+        """The same in sentences, for what is no thing on the stage, and where a thing has no room for words."""
         self._start, self._ends, self._on_change, self._after = game, ends, on_change, after
         # A turn is looked at before it ends: nothing ends it unasked.
         super().__init__(Table(game), manner=replace(chosen_manner(), end_turn=False))
@@ -74,7 +76,7 @@ class TurnForm(PlayPanel):
     def begin(self, game: Any, ends: Ends | None = None) -> None:
         """Begin with another game."""
         self._start, self._ends, self.end = game, ends or self._ends, None
-        self.marks = {}
+        self.marks, self.marks_told = {}, ()
         self._opened = ""
         self.table.put(game)
 
@@ -92,7 +94,7 @@ class TurnForm(PlayPanel):
         """
         if not self.can_undo:
             return
-        self.marks = {}
+        self.marks, self.marks_told = {}, ()
         if self.end is not None:
             self.end = None
             self.hush()
@@ -169,7 +171,7 @@ class TurnForm(PlayPanel):
         question = replace(shown.question, text=say("Your turn has ended."), note="", pieces=())
         after = (Button("after", self._after.words(), main=True),) if self._after else ()
         stage = tuple(_at_rest(band, self.marks) for band in shown.stage)
-        dock = Dock(say("Your turn"), sentences=self._told_moves(), buttons=(*after, again))
+        dock = Dock(say("Your turn"), sentences=(*self._told_moves(), *self.marks_told), buttons=(*after, again))
         return replace(shown, question=question, stage=stage, dock=dock)
 
     def _told_moves(self) -> tuple[str, ...]:

@@ -106,6 +106,8 @@ def test_after_the_check_the_own_choice_and_the_best_are_marked_on_the_table(the
     play(panel, found.wrong[0])
     assert flags() == {}
     panel.check()
+    told = panel.turn.screen.dock.sentences
+    assert told[-2].startswith("Your choice: ") and told[-1].startswith("The best: ") and told[-1][10:] != told[-2][13:]
     own, best = found.things_chosen(found.wrong[:1])
     assert own != best and {own, best} <= set(titles)
     assert flags() == {own: "your choice", best: "best"}
@@ -144,6 +146,17 @@ def test_whose_play_a_mean_tells_of_is_said_once(code: str):
     assert panel.reply.value.count(assumed) == 1
     panel.solve_it.click()
     assert panel.reply.value.count(assumed) == 1
+
+
+def test_passing_and_taking_are_told_after_the_check():
+    found = next(each for each in puzzles("pass") if each.answer[0] == "pass")
+    panel = solve_puzzles(found.id)
+    play(panel, "turn")
+    panel.check()
+    told = panel.turn.screen.dock.sentences
+    assert told[-2].startswith("Your choice: ") and told[-1] == "The best: Pass"
+    panel.try_again()
+    assert not any(sentence.startswith("The best") for sentence in panel.turn.screen.dock.sentences)
 
 
 def test_a_right_turn_is_told_so():

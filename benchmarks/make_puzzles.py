@@ -18,8 +18,8 @@ from skara.brae.bots.personas import TASTES
 from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game, from_position, new_game
 from skara.brae.ids import GOODS, KNIFE, SPECIALS
-from skara.brae.moves import Move
-from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_ways, play_on
+from skara.brae.moves import Move, parse
+from skara.brae.puzzles.choices import ASKED, EXPLORE, SAMPLES, Played, choice_ways, play_on, way_of
 from skara.brae.puzzles.ideas import THEME_KINDS, THEMES, Idea, crafted, harvest, knives, payment, tiles_used
 from skara.brae.puzzles.solving import Solved, first_missed, played, solve, steps_played
 from skara.brae.search.final_value import FinalValue
@@ -29,6 +29,7 @@ from skara.brae.search.static_value import turns_left
 from skara.brae.search.turn import Turn
 from skara.brae.state import Player
 from skara.core.data import data_folder
+from skara.core.errors import PositionError
 from skara.core.files import read_json, write_json
 from skara.core.study import Budget
 
@@ -57,8 +58,12 @@ CHOICE_THEMES = {"order": "pass", "card": "card", "explore": "special", "draw": 
 """The themes of choices, by their kinds."""
 MOST_TURNS = 24
 """So many turns, of all players together, may be left in a game where a choice is looked at."""
+MOST_ALIKE = 2
+"""So many puzzles that ask the same may have the same answer; of more of them, at most three of four."""
 SURE = 2.5
 """So many standard errors a choice must lie ahead of the next."""
+MEASURED = "measured"
+"""The deals on which a choice is measured; others choose it."""
 NAMES = ("Ada", "Bruno", "Chloé", "Dan")
 SEEDS = 400
 """How many games are looked at, at most."""
@@ -132,6 +137,29 @@ def at_hand(p: Player) -> int:
     return p.large + p.small + p.black - sum(p.placed_small) - sum(p.placed_large)
 
 
+def with_utensils(game: Game, out: str) -> Game | None:
+    """Return a table at which a card on offer is exchanged for utensils; None where that cannot be, or they lie there.
+
+    Utensils are so often best that in games of bots nearly every table which offers them would have the same answer.
+    """
+    position = game.view(game.active).shared()
+    offered = [cards for cards in (*position["sets"][game.turn - 1 : game.turn], position["offer"]) if out in cards]
+    if not offered or "utensils" in offered[0]:
+        return None
+    offered[0][offered[0].index(out)] = "utensils"
+    try:
+        return from_position(position)
+    except PositionError:
+        return None
+
+
+def worst_card(game: Game) -> str:
+    """Name the card on offer that looks least."""
+    walk = quick_look(game)
+    end = min(walk.best_of_each_card().values(), key=lambda end: walk.values[end])
+    return next(move.option.what.partition("#")[0] for move in walk.line(end) if move.option.verb == "take")
+
+
 def as_seen(game: Game) -> Game:
     """Return the table as its player sees it, and as the file will hold it."""
     return from_position(game.view(game.active).shared())
@@ -155,6 +183,8 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
         idea = Idea(kind)
         if (kind != "focus" or game.focus) and idea.in_end(end, seat) and not idea.in_end(game, seat):
             yield theme, idea
+    if may_use_special(game) and not any(step.thing == start.special for step in steps_played(game, line)):
+        yield "special", Idea("spare", start.special)
     flipped: set[str] = set()
     for step in steps_played(game, line):
         for kind in ("slider", "late"):
@@ -181,6 +211,12 @@ def ideas_in(walk: Walk) -> Iterator[tuple[str, Idea]]:
             yield "special", Idea("knives", harvest(step), number=min(1, knives(step)))
 
 
+def may_use_special(game: Game) -> bool:
+    """Tell whether a worker can be placed on the own special tile now."""
+    own = game.players[game.active].special
+    return any(option.verb == "place" and option.what == own for option in game.options())
+
+
 def is_good(theme: str, idea: Idea, solved: Solved) -> bool:
     """Tell whether a position makes a puzzle: a clear margin, and a wrong turn that tries the same."""
     if not LEAST <= solved.margin <= MOST or solved.walk.draws:
@@ -202,8 +238,8 @@ def may_decide(walk: Walk, idea: Idea) -> bool:
         if walk.values[end] <= best - LEAST:
             return True
         line = walk.line(end)
-        in_end = idea.of_end and idea.in_end(played(game, line), game.active)
-        if not in_end and (idea.of_end or not any(map(idea.in_step, steps_played(game, line)))):
+        steps = () if idea.of_end else steps_played(game, line)
+        if not idea.shown_by(played(game, line), game.active, steps):
             return False
     return len(walk.values) <= MOST_CLOSE
 
@@ -283,12 +319,24 @@ def lead_of_best(walk: Walk) -> float:
 
 
 def judged(game: Game) -> Iterator[dict[str, Any]]:
-    """Give the puzzle of a choice, if the best way leads by enough on all the deals."""
-    kind = choice_of(game)
+    """Give the puzzle of a choice, if the best way leads by enough on all the deals; others tell by how much."""
     found = play_on(game, SAMPLES)
     ahead, other = ranked(found)[:2]
     margin, error = found[ahead].ahead_of(found[other])
-    if not LEAST <= margin <= MOST or margin < SURE * error:
+    if LEAST <= margin <= MOST and margin >= SURE * error:
+        yield from measured(game, ahead)
+
+
+def measured(game: Game, best: str) -> Iterator[dict[str, Any]]:
+    """Give the puzzle of a choice with points from games that did not choose it, if the best way leads in these too.
+
+    Of many choices those are taken that look clearest, so the games that chose them tell too large a margin.
+    """
+    kind = choice_of(game)
+    found = play_on(game, SAMPLES, MEASURED)
+    ahead, other = ranked(found)[:2]
+    lead, error = found[ahead].ahead_of(found[other])
+    if ahead != best or lead < max(LEAST - 0.5, error):
         return
     lines = choice_ways(game)
     written = [[str(move) for move in lines[way]][: 1 if kind == "order" else None] for way in (ahead, other)]
@@ -396,6 +444,8 @@ class Shelf:
         alike = Counter(map(likeness, kept))[likeness(puzzle)]
         if not self.has_room(puzzle) or alike >= max(2, EACH.get(theme, 10) // 2):
             return False
+        if tilts([other for found in self.puzzles.values() for other in found], puzzle):
+            return False
         if any(other["position"] == puzzle["position"] for found in self.puzzles.values() for other in found):
             return False
         # Others may have been taken out: a number that was used once is not used again.
@@ -408,6 +458,7 @@ class Shelf:
 
 AT_LEAST = {
     "knives": 3, "furnish": 3, "hunt_boar": 3, "recruit": 3, "tend_land": 3, "focus": 4, "midden": 3, "explores": 2,
+    "spare": 10, "utensils refused": 3,
     "whole turn": 6, "round 1": 12, "round 2": 15, "round 3": 17,
 }  # fmt: skip
 """So many puzzles with each of these traits are wanted, even where their themes have enough."""
@@ -421,9 +472,44 @@ def traits(puzzle: dict[str, Any]) -> set[str]:
         found.add(idea["tile"])
     if idea["kind"] == "draw" and EXPLORE in puzzle.get("solution", [EXPLORE])[0]:
         found.add("explores")
+    # Before it is solved, a card puzzle may come to refuse utensils.
+    if idea["kind"] == "card" and ("solution" not in puzzle or question_of(puzzle) == ("utensils", "another card")):
+        found.add("utensils refused")
     if idea["kind"] not in ASKED and position["phase"] == "village":
         found.add("whole turn")
     return found
+
+
+def question_of(puzzle: dict[str, Any]) -> tuple[str, str] | None:
+    """Return what a puzzle asks that has few answers, and its answer; None where answers are many."""
+    kind, first = puzzle["idea"]["kind"], puzzle["solution"][0].split()
+    match kind:
+        case "special" | "spare":
+            return "worth a worker", kind
+        case "order":
+            return kind, first[0]
+        case "draw":
+            return kind, EXPLORE if EXPLORE in first else "elsewhere"
+        case "card" if "take utensils" in puzzle["values"]:
+            return "utensils", "utensils" if "utensils" in first else "another card"
+    return None
+
+
+def answers_to(puzzles: Collection[dict[str, Any]]) -> dict[str, Counter[str]]:
+    """Count the answers to each question that has few."""
+    found: dict[str, Counter[str]] = {}
+    for question in filter(None, map(question_of, puzzles)):
+        found.setdefault(question[0], Counter())[question[1]] += 1
+    return found
+
+
+def tilts(kept: Collection[dict[str, Any]], puzzle: dict[str, Any]) -> bool:
+    """Tell whether with one more such puzzle an answer would be given away: it would be right three times of four."""
+    question = question_of(puzzle)
+    if question is None:
+        return False
+    answers = answers_to([*kept, puzzle])[question[0]]
+    return answers.total() > MOST_ALIKE and 4 * answers[question[1]] > 3 * answers.total()
 
 
 CHOSEN = ("card", "pass")
@@ -486,7 +572,10 @@ def search(shelf: Shelf, seed: int, until: int | None, kinds: Collection[str] = 
         theme = CHOICE_THEMES[choice]
         if turns <= MOST_TURNS and rng.random() < chance and wanted(game, theme, Idea(choice)):
             shelf.looked_at["choices"] += 1
-            if any(map(shelf.takes, choices_in(as_seen(game)))):
+            tables = [as_seen(game)]
+            if choice == "card" and "utensils refused" in shelf.lacking:
+                tables += filter(None, [with_utensils(game, worst_card(game))])
+            if any(shelf.takes(puzzle) for table in tables for puzzle in choices_in(table)):
                 done.add(theme)
 
 
@@ -500,7 +589,8 @@ def solved_again(puzzle: dict[str, Any]) -> dict[str, Any] | None:
     """Return a puzzle from the file as it is now; None if it is none any more."""
     game, idea = from_position(puzzle["position"]), Idea(**puzzle["idea"])
     if puzzle["measure"] == "played_on":
-        return next(judged(game), None) if turns_left(game) else None
+        best = way_of(game, parse(puzzle["solution"][0]))
+        return next(measured(game, best), None) if turns_left(game) else None
     solved = solve(game, idea)
     if solved is None or not is_good(puzzle["theme"], idea, solved):
         return None

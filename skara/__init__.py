@@ -38,7 +38,10 @@ _ERRORS = (
 _GAMES = ("from_position", "new_game", "read_move")
 _RECORDS = ("load", "load_session", "open_game", "position_code", "save")
 
+_ROOMS = ("analysis", "bots", "charts", "lab", "panels")
+
 _HOMES = {
+    **dict.fromkeys(_ROOMS, ""),
     **dict.fromkeys(_ERRORS, "skara.core.errors"),
     **dict.fromkeys(_GAMES, "skara.games"),
     **dict.fromkeys(_RECORDS, "skara.records"),

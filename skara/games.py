@@ -63,6 +63,9 @@ def new_game(
     Options of Skara Brae: specials_dealt, solo_focus, solo_tasks, muster_needs_settler, task_action_optional, promo; of
     Stone Age: edition.
     """
+    if isinstance(players, str) and players in GAMES:
+        problem = say("players: {game} is a game; call new_game(game={game}).", game=quoted(players))
+        raise OptionError(problem)
     return box_of(game).new_game(players, seed, names=names, data=data, **options)
 
 

@@ -110,9 +110,10 @@ def test_the_lines_of_two_ends_add_up(code: str):
 
 
 def estimates(block: str) -> list[tuple[float, float, float]]:
-    """Read the value and the interval of each turn."""
-    found = re.findall(r"^\d\. ([\d,.]+) \(([\d,.]+) … ([\d,.]+)\)", block, re.MULTILINE)
-    return [tuple(float(each.replace(",", ".")) for each in turn) for turn in found]  # type: ignore[misc]
+    """Read the distance from the best and its interval of each turn but the first."""
+    number = r"([−+]?[\d,.]+)"
+    found = re.findall(rf"^\d\. .*?, {number} [^,]*?\({number} … {number}\)", block, re.MULTILINE)
+    return [tuple(float(each.replace(",", ".").replace("−", "-")) for each in turn) for turn in found]  # type: ignore[misc]
 
 
 @each_language
@@ -123,7 +124,10 @@ def test_what_is_said_about_the_estimates_is_so(code: str):
 
     # After 16 games some turn is too close to call, and after 64 not more of them are.
     assert few.count(near) >= max(1, many.count(near))
-    assert len(estimates(few)) == len(estimates(many)) == 6
+    assert len(estimates(few)) == len(estimates(many)) == 5
+    # What is called too close is what holds 0.
+    for block in (few, many):
+        assert block.count(near) == sum(low <= 0 < high for _, low, high in estimates(block))
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -23,18 +23,22 @@ from typing import TYPE_CHECKING, Any
 
 from skara.analysis.grades import Grade, grade
 from skara.analysis.ideas import different_turns
+from skara.analysis.intervals import Interval
 from skara.analysis.ranked import (
     LEAST_SAMPLES,
     RankedTurn,
     candidate_of,
+    certain_gain,
     compared,
     doubt_words,
-    finished_line,
     is_exact,
+    lead,
     play_out,
     ranked,
+    whole_turn,
 )
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
+from skara.analysis.shown import as_table
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -49,11 +53,13 @@ from skara.core.study import (
     Candidate,
     Difference,
     Found,
+    Line,
     Progress,
     Search,
     Stopped,
     check_goal,
     comparing,
+    outranking,
 )
 from skara.core.verdicts import check_lead
 from skara.records import open_game
@@ -140,6 +146,12 @@ class Analysis:
         # A bound proves what is best by one's own points only.
         method = "partial" if self.goal == "ahead" and self.method != "all" else self.method
         told = [say(looked[method], count=numbers.number(self.outcomes))]
+        if found.left_out:
+            text = ngettext(
+                "{count} of {all} choices was compared.", "{count} of {all} choices were compared.", self.outcomes
+            )
+            every = numbers.number(self.outcomes + found.left_out)
+            told = [text.format(count=numbers.number(self.outcomes), all=every)]
         if found.waiting:
             text = ngettext(
                 "{count} position was reached but not looked at: the search was limited.",
@@ -152,8 +164,7 @@ class Analysis:
         most, least = max(played, default=0), min(played, default=0)
         if most and len(played) < len(self.turns):
             text = ngettext(
-                "Only what is still open, as after a pass or a draw, was played out: {count} time, with the same luck "
-                "for all.",
+                "Only what is still open, as after a pass or a draw, was played out once, with the same luck for all.",
                 "Only what is still open, as after a pass or a draw, was played out: {count} times, with the same luck "
                 "for all.",
                 most,
@@ -161,8 +172,7 @@ class Analysis:
             told.append(text.format(count=most))
         elif most > least:
             text = ngettext(
-                "Each turn was played out at least {least} time, those in front {most} times, with the same luck for "
-                "all.",
+                "Each turn was played out at least once, those in front {most} times, with the same luck for all.",
                 "Each turn was played out at least {least} times, those in front {most} times, with the same luck for "
                 "all.",
                 least,
@@ -170,7 +180,7 @@ class Analysis:
             told.append(text.format(least=least, most=most))
         elif most:
             text = ngettext(
-                "Each turn was played out {count} time, with the same luck for all.",
+                "Each turn was played out once, with the same luck for all.",
                 "Each turn was played out {count} times, with the same luck for all.",
                 most,
             )
@@ -200,7 +210,7 @@ class Analysis:
 
     def value_of(self, line: Sequence[Move | str], *, stopped: Stopped | None = None) -> RankedTurn:
         """Value any turn in the same way, with the same luck; once `stopped`, by the games played out by then."""
-        moves = finished_line(self.game, line)
+        moves = whole_turn(self.game, line)
         for turn in self.turns:
             if turn.line == moves:
                 return turn
@@ -213,9 +223,10 @@ class Analysis:
         """Grade a turn against the best one known; a turn that proves to be better is the best."""
         turn = self.value_of(line, stopped=stopped)
         best = self.turns[0]
-        # What is not a number is never above another, and a value says nothing beside games.
-        if turn.worth > best.worth and (turn.samples or turn.exact or not best.samples):
-            best = turn
+        if not lead(best, turn).low > 0:
+            # What is ahead by noise alone is not the best; what leaves more, and nothing less, is better for certain.
+            better = next((one for one in self.turns if certain_gain(one, turn)), None)
+            best = better or (turn if lead(turn, best).low > 0 else best)
         return grade(turn, best, self.seat)
 
     def frame(self) -> "pd.DataFrame":
@@ -234,19 +245,43 @@ class Analysis:
                 "value": turn.value,
                 "win": turn.win,
                 "ahead": turn.ahead,
+                "behind": apart.mean,
+                "behind_low": apart.low,
+                "behind_high": apart.high,
                 "too_close": turn.close and rank > 1,
             }
             for rank, turn in enumerate(self.turns, 1)
+            for apart in [turn.behind or Interval(0.0, 0.0, 0.0)]
         )
+
+    def __repr__(self) -> str:
+        """Name it shortly; print it to see the turns."""
+        return f"<skara.Analysis of {len(self.turns)} turns>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Show the turns in a notebook as a table, and as text."""
+        rows = [
+            [
+                str(rank),
+                turn.points_with_unit,
+                ", ".join(filter(None, (turn.behind_words, doubt_words(turn, self.turns[0])))),
+                ", ".join(map(str, turn.line)),
+            ]
+            for rank, turn in enumerate(self.turns, 1)
+        ]
+        heads = ["", say("Points"), say("Compared with the best"), say("Turn")]
+        return as_table(heads, rows, self.sentences, str(self))
 
     def __str__(self) -> str:
         """Write the best turns as lines of text."""
         lines = []
         for rank, turn in enumerate(self.turns, 1):
-            known = turn.exact or turn.samples < LEAST_SAMPLES
-            sure = "" if known else f" ({numbers.number(turn.low)} … {numbers.number(turn.high)})"
-            points = ", ".join(filter(None, (f"{rank}. {turn.points}{sure}", doubt_words(turn, self.turns[0]))))
-            lines.append(say("{points}: {moves}", points=points, moves=", ".join(map(str, turn.line))))
+            told = (f"{rank}. {turn.points_with_unit}", turn.behind_words, doubt_words(turn, self.turns[0]))
+            points = ", ".join(filter(None, told))
+            moves = ", ".join(map(str, turn.line))
+            lines.append(
+                say("{points}: {moves}", points=points, moves=f"{moves} ({turn.idle})" if turn.idle else moves)
+            )
             lines += [f"   {' '.join(turn.chances)}"] if turn.chances else []
         return "\n".join([*lines, *self.sentences])
 
@@ -300,7 +335,7 @@ def analyse(
     hidden = game.view(game.active).redeal(Random("analysis"))
     for_search = budget.part(_search_share(hidden, last_turn and goal == "points") if samples else PROOF_SHARE)
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
-    asked = {moves: candidate_of(game, moves) for moves in (finished_line(game, line) for line in also)}
+    asked = {moves: candidate_of(game, moves) for moves in (whole_turn(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best, budget.over) if one.line not in asked]
     turns = value_turns(
         game,
@@ -418,19 +453,46 @@ def _rank(
 ) -> list[RankedTurn]:
     first = [ranked(game, one, known, goal=goal) for one, known in zip(candidates, outcomes, strict=True)]
     most = max(turn.samples for turn in first)
+    better = _better_for_certain(first)
+
+    def known_less(turn: RankedTurn) -> bool:
+        return not turn.exact and turn.samples < most
+
     # The best is a final score, or one of those that were played out most often.
-    best = min(first, key=lambda turn: (not turn.exact and turn.samples < most, *_order(turn)))
+    front = (turn for turn in first if not better[turn.line])
+    best = min(front, key=lambda turn: (known_less(turn), *_order(turn)))
+
+    def place(turn: RankedTurn) -> tuple[Any, ...]:
+        # What fewer games tell stands where it may be expected in the worst case: a few of them may be lucky.
+        doubt = lead(best, turn).high - lead(best, turn).mean if known_less(turn) else 0.0
+        return turn.line != best.line, doubt == inf, *_order(turn, doubt)
+
     turns = [ranked(game, Candidate(turn.line, turn.value), turn.outcomes, best, goal) for turn in first]
-    enough = min(most, LEAST_SAMPLES)
-    # What a game or two tell comes after what is known better.
-    return sorted(
-        turns, key=lambda turn: (turn.line != best.line, not turn.exact and turn.samples < enough, *_order(turn))
-    )
+    waiting = sorted(turns, key=place)
+    found: list[RankedTurn] = []
+    while waiting:
+        lines = {turn.line for turn in waiting}
+        found.append(next(turn for turn in waiting if not better[turn.line] & lines))
+        waiting.remove(found[-1])
+    return found
 
 
-def _order(turn: RankedTurn) -> tuple[float, bool, int]:
-    """Sort by the goal; where these are equal, what is certain comes first, and then the shorter turn."""
-    return (-turn.worth if not isnan(turn.worth) else 1e9), not turn.exact, len(turn.line)
+def _better_for_certain(turns: Sequence[RankedTurn]) -> dict[Line, set[Line]]:
+    """Find for each turn those that leave more and nothing less, as far as the game's study can tell."""
+    study = outranking(study_of(turns[0].start))
+    if study is None:
+        return {turn.line: set() for turn in turns}
+    ends, seat = {turn.line: turn.end() for turn in turns}, turns[0].start.active
+    return {
+        line: {other for other in ends if other != line and study.leaves_more(ends[other], ends[line], seat)}
+        for line in ends
+    }
+
+
+def _order(turn: RankedTurn, doubt: float = 0.0) -> tuple[float, bool, int]:
+    """Sort by the goal, less a doubt; where these are equal, what is certain comes first, then the shorter turn."""
+    worth = turn.worth if doubt in (0.0, inf) else turn.worth - doubt
+    return (-worth if not isnan(worth) else 1e9), not turn.exact, len(turn.line)
 
 
 def difference(

@@ -177,7 +177,7 @@ def why_better(values: Mapping[str, RankedTurn], first: str, second: str, seat: 
     """
     better, worse = sorted((first, second), key=list(values).index)
     one, other = values[better], values[worse]
-    verdict, *rest = compared(one, other, seat).sentences
+    verdict, *rest = compared(one, other, seat).told(better)
     if is_close(one, other):
         verdict = say("Too close to call.")
     told = [say("{first} compared with {second}: {verdict}", first=better, second=worse, verdict=verdict), *rest]

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from math import isnan
 
-from skara.analysis.ranked import LEAST_SAMPLES, RankedTurn, compared, lead, leads
+from skara.analysis.ranked import LEAST_SAMPLES, RankedTurn, certain_gain, compared, lead, leads
 from skara.core import numbers
 from skara.core.language import N_, ngettext, say
+from skara.core.line_differences import more_words
 from skara.core.study import Difference
 
 LABELS = ((0.5, "excellent"), (1.5, "good"), (3.0, "inaccuracy"), (6.0, "mistake"), (float("inf"), "blunder"))
@@ -39,17 +40,30 @@ class Grade:
     seat: int
 
     @property
+    def more(self) -> dict[str, int]:
+        """What the best turn leaves more, by id, where it leaves nothing less: then it is better whatever follows."""
+        return certain_gain(self.best, self.turn)
+
+    @property
     def difference(self) -> Difference:
         """Why the best turn is better, in numbers and words."""
         return compared(self.best, self.turn, self.seat)
 
     @property
     def sentences(self) -> list[str]:
-        """The grade in words."""
+        """The grade in words, and what the turn leaves unused."""
+        idle = self.turn.idle
+        return [*self._verdict, say("In this turn {idle}.", idle=idle)] if idle else self._verdict
+
+    @property
+    def _verdict(self) -> list[str]:
         if self.label == "best":
             return [say("No better turn is known.")]
         if isnan(self.lost):
             return [say("Without games played out this turn has no value, so it cannot be compared.")]
+        if self.close and self.more:
+            words = more_words(self.more, self.turn.start.box.words.glossary)
+            return [say("A better turn is known: it leaves {more} more, and nothing less.", more=words)]
         number = len(leads(self.best, self.turn))
         if self.close and number < LEAST_SAMPLES:
             return [

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, isnan, nan
+from math import inf, isfinite, isnan, nan
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -15,7 +15,7 @@ from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.line_differences import Lines, line_difference, mean_lines
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing
+from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing, idling, outranking
 
 LEAST_SAMPLES = 4
 """So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
@@ -35,10 +35,10 @@ class RankedTurn:
     """What is expected of the goal, which is final points unless told; not a number where only the value is known."""
     low: float
     high: float
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[Outcome, ...] = field(repr=False)
     close: bool
     """Whether it cannot be told apart from the best."""
-    start: Any
+    start: Any = field(repr=False)
     goal: str = "points"
     beside: "RankedTurn | None" = field(default=None, repr=False, compare=False)
     """The best turn, by whose luck it is set right where it was played out less often."""
@@ -61,6 +61,23 @@ class RankedTurn:
     def worth(self) -> float:
         """What it is ranked by: the mean or, where none is known, the value; that says nothing of other goals."""
         return self.value if isnan(self.mean) and self.goal == "points" else self.mean
+
+    @property
+    def behind(self) -> Interval | None:
+        """By how much the best turn is better, with the interval of that difference on the same luck; None of itself.
+
+        Not known before the turn stands beside others.
+        """
+        return None if self.beside is None or self.beside.line == self.line else lead(self.beside, self)
+
+    @property
+    def behind_words(self) -> str:
+        """The distance from the best in words, with its interval; nothing where the value is exact or nothing tells."""
+        apart = self.behind
+        if apart is None or apart.low == apart.high or not isfinite(apart.high):
+            return ""
+        mean, low, high = (numbers.signed(-value) for value in (apart.mean, apart.high, apart.low))
+        return say("{difference} from the best ({low} … {high})", difference=mean, low=low, high=high)
 
     @property
     def win(self) -> float:
@@ -107,10 +124,27 @@ class RankedTurn:
         return numbers.number(self.mean) if self.goal == "points" else numbers.signed(self.mean)
 
     @property
+    def points_with_unit(self) -> str:
+        """The expected points in words, called points."""
+        if isnan(self.mean):
+            return self.points
+        return (
+            say("{points} VP", points=self.points)
+            if self.goal == "points"
+            else say("{points} VP ahead", points=self.points)
+        )
+
+    @property
     def chances(self) -> list[str]:
         """What chance can bring in it, worked out and not played out, in the language spoken now."""
         study = foreseeing(study_of(self.start))
         return [] if study is None else study.chances(self.start, self.line)
+
+    @property
+    def idle(self) -> str:
+        """What the turn leaves unused, in the language spoken now; nothing where it leaves nothing."""
+        study = idling(study_of(self.start))
+        return "" if study is None else study.idle_words(self.start, self.line)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:
@@ -213,7 +247,17 @@ def lead(first: RankedTurn, second: RankedTurn) -> Interval:
 
 def is_close(first: RankedTurn, second: RankedTurn) -> bool:
     """Tell whether it is open which of two turns is better: games leave it so, or there are none."""
-    return not (first.exact and second.exact) and not lead(first, second).clear_of_zero
+    if (first.exact and second.exact) or lead(first, second).clear_of_zero:
+        return False
+    return not certain_gain(first, second) and not certain_gain(second, first)
+
+
+def certain_gain(first: RankedTurn, second: RankedTurn) -> dict[str, int]:
+    """Return what the first of two turns leaves more, where the positions tell that it leaves nothing less."""
+    study = outranking(study_of(first.start))
+    if study is None or first.line == second.line:
+        return {}
+    return study.leaves_more(first.end(), second.end(), first.start.active)
 
 
 def lead_and_margin(first: RankedTurn, second: RankedTurn) -> tuple[float | None, float | None]:
@@ -231,7 +275,8 @@ def compared(first: RankedTurn, second: RankedTurn, seat: int) -> Difference:
     if by_table is not None:
         return by_table.difference(first.end(), second.end(), seat, lead=known, margin=margin, goal=first.goal)
     ends = lines_of_both(first, second) or tuple(turn.end().score(seat).lines for turn in (first, second))
-    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin, goal=first.goal)
+    more = certain_gain(first, second)
+    return line_difference(first.start.box.words.glossary, *ends, lead=known, margin=margin, goal=first.goal, more=more)
 
 
 def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] | None:
@@ -246,14 +291,6 @@ def lines_of_both(first: RankedTurn, second: RankedTurn) -> tuple[Lines, Lines] 
 def legal_line(game: Any, line: Sequence[Move | str]) -> Line:
     """Read the moves of a turn and check that they can be played; they end where cards are drawn that nobody knows."""
     return _played(game, line)[0]
-
-
-def finished_line(game: Any, line: Sequence[Move | str]) -> Line:
-    """Read the moves of a turn as `legal_line` does, and refuse a turn that is not over."""
-    moves, _, ended = _played(game, line)
-    if not ended:
-        raise OptionError(say("line: the turn is not over yet; play on, or end it with 'done'."))
-    return moves
 
 
 def whole_turn(game: Any, line: Sequence[Move | str]) -> Line:

@@ -26,6 +26,7 @@ from skara.analysis.grades import LABEL_WORDS
 from skara.analysis.measured import measured_turn
 from skara.analysis.rollouts import InterruptedGame
 from skara.analysis.segments import Segment, segments_of
+from skara.analysis.shown import as_table
 from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -316,6 +317,26 @@ class Review:
         from skara.analysis.review_files import save_review
 
         save_review(self, path)
+
+    def __repr__(self) -> str:
+        """Name it shortly; print it to see what it says."""
+        return f"<skara.Review of {len(self.turns)} decisions>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Show the decisions in a notebook as a table, and the sentences as text."""
+        rows = [
+            [
+                str(turn.number + 1),
+                str(turn.round),
+                ", ".join(map(str, turn.line)),
+                numbers.number(turn.played),
+                numbers.number(turn.lost),
+                say(LABEL_WORDS[turn.label]) if turn.label else say("too close to call"),
+            ]
+            for turn in self.turns
+        ]
+        heads = ["", say("Round"), say("Turn"), say("Expected"), say("Lost"), say("Verdict")]
+        return as_table(heads, rows, self.sentences, str(self))
 
     def __str__(self) -> str:
         """Write the sentences as lines of text."""

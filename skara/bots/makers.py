@@ -9,7 +9,7 @@ from skara.bots.luggage import is_importable
 from skara.bots.random import RandomBot
 from skara.core.errors import OptionError
 from skara.core.game import Bot
-from skara.core.language import say
+from skara.core.language import N_, say
 from skara.core.quoting import quoted
 from skara.games import DEFAULT, box_of
 
@@ -36,6 +36,11 @@ def seat_bots(bots: Mapping[int, str | Bot], game: str = DEFAULT, isolated: bool
     With `isolated` those that are not Skara's own get a process of their own, wherever there are processes; one that
     sits on several seats stays one.
     """
+    for seat, bot in bots.items():
+        if not isinstance(bot, str) and not callable(getattr(bot, "choose", None)):
+            remedy = N_("bots: {what} for seat {seat}; a bot has a method 'choose(view)', or is named: {known}.")
+            known = ", ".join(bots_of(game))
+            raise OptionError(say(remedy, what=quoted(bot), seat=seat, known=known))
     apart: dict[int, Bot] = {}
     seated: dict[int, Bot] = {}
     for seat, bot in bots.items():

@@ -59,6 +59,13 @@ CATEGORIES = {
 """The rulebook's eight categories, each a sum of lines."""
 
 
+class Held(core.HeldGoods):
+    """What a player has, by place or by name."""
+
+    __slots__ = ()
+    NAMES = GOODS
+
+
 def goods_text(goods: Goods) -> str:
     """Write goods as in a move: `shell*2 fish`."""
     return core.goods_text(GOODS, goods)

@@ -39,7 +39,6 @@ from skara.brae.ids import (
     TILES,
 )
 from skara.brae.moves import GRAMMAR, MOST_CLEARINGS
-from skara.brae.position_players import MOST_OF_A_KIND
 from skara.core.bans import Heads, check_bans
 from skara.core.data import data_folder
 from skara.core.errors import TableError
@@ -88,8 +87,7 @@ def _read(folder: Path, source: Source) -> Figures:
         bans=bans,
         rounds=rounds,
         turns_per_round=turns,
-        # A game can be written down as soon as it is set up.
-        start_goods=frame.row("start_goods").goods("value", GOODS, most=MOST_OF_A_KIND),
+        start_goods=frame.row("start_goods").goods("value", GOODS),
         spaces_per_column=per_column,
         slider_start=start,
         hearth_base=frame.integer("hearth_base", 0),

@@ -15,10 +15,7 @@ from skara.core.checked import Checked
 from skara.core.errors import OptionError, PositionError
 from skara.core.language import say
 from skara.core.positions import checked_name
-
-MOST_OF_A_KIND, MOST_TOGETHER = 60, 150
-"""More of one resource, and of all, than any game brings together: beyond it a typing error is certain, and lists of
-moves would have no end. In 1,683 random games nobody held more than 23 of a kind, and 55 together."""
+from skara.core.tables import MOST_HELD
 
 _FIELDS = (
     "name", "colour", "goods", "slider", "furnish", "trade", "special", "flipped", "settlers", "cards", "workers",
@@ -114,13 +111,11 @@ def _read_flipped(flipped: Checked, p: Player, figures: Figures, special: str) -
 def _read_goods(goods: Checked, p: Player, figures: Figures, special: str) -> None:
     goods.mapping(GOODS)
     for name, count in goods.fields():
-        most, rule = (figures.most_boar, "SB-BOAR-2") if name == "boar" else (MOST_OF_A_KIND, "")
+        most, rule = (figures.most_boar, "SB-BOAR-2") if name == "boar" else (MOST_HELD, "")
         number = count.integer(0, most, rule)
         if number and name not in resources(p):
             raise count.given(special).wrong(say("only the owner of Hunt Boar can hold boar"), "SB-RES-1")
         p.goods[GOOD[name]] = number
-    if sum(p.goods) > MOST_TOGETHER:
-        raise goods.wrong(say("{held} together, at most {most}", held=sum(p.goods), most=MOST_TOGETHER))
 
 
 def _read_slider(slider: Checked, p: Player, figures: Figures, goods: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from types import MappingProxyType
 
 from skara.brae.figures import Figures
-from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES
+from skara.brae.ids import COLOURS, ENVIRONMENTS, NEUTRAL, ROOF_SUPPLY, SPECIAL, TILES, Held
 from skara.brae.moves import Move
 from skara.brae.order import seats_in_order, start_round
 from skara.brae.state import Options, Player, State
@@ -55,7 +55,7 @@ def empty_player(figures: Figures, seat: int) -> Player:
     player = Player.__new__(Player)
     player.name = say("Player {number}", number=seat + 1)
     player.colour = COLOURS[seat]
-    player.goods = [0] * len(figures.tokens)
+    player.goods = Held([0] * len(figures.tokens))
     player.slider = figures.slider_start
     player.furnish = player.trade = 0
     player.special = ""

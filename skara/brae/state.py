@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from skara.brae.figures import Figures
-from skara.brae.ids import SPECIAL
+from skara.brae.ids import SPECIAL, Held
 from skara.brae.words import Event
 from skara.core import state
 
@@ -60,7 +60,7 @@ class Player:
         new = Player.__new__(Player)
         new.name = self.name
         new.colour = self.colour
-        new.goods = self.goods[:]
+        new.goods = Held(self.goods)
         new.slider = self.slider
         new.furnish = self.furnish
         new.trade = self.trade

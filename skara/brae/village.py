@@ -126,12 +126,21 @@ def harvest_top(g: State, p: Player, environment: int, move: Move) -> None:
     gain(g, p, chosen, "SB-CARD-SETTLER-4", "harvest")
 
 
+MOST_ICONS_ADDED = 60
+"""Harvests are listed with knives up to so many icons more; the mixes grow with the square of the icons."""
+
+
+def knives_listed(figures: Figures, held: int) -> range:
+    """Return the numbers of knives that harvests are listed with; more may be spent (SB-CARD-KNIFE-2)."""
+    return range(min(held, MOST_ICONS_ADDED // max(1, figures.knife_icons)) + 1)
+
+
 def harvest_variants(
     figures: Figures, knives_held: int, environment: int, own: int, rng: Random | None
 ) -> Iterator[Parts]:
     """List the ways to resolve a top harvest with so many icons of one's own."""
     kinds = figures.tiles[FIRST_GATHER + environment].harvest
-    for knives in rotated(range(knives_held + 1), rng):
+    for knives in rotated(knives_listed(figures, knives_held), rng):
         number = own + knives * figures.knife_icons
         if number:
             yield from rotated(_harvests(kinds, knives, number), rng)
@@ -205,7 +214,7 @@ def _harvest_bottom(g: State, p: Player, settler: Settler, knives: int) -> None:
 def bottom_variants(g: State, p: Player, card: int, goods: list[int], rng: Random | None = None) -> Iterator[Parts]:
     """List the ways to use a bottom effect: only a harvest leaves a choice, the number of knives."""
     settler = g.figures.settler(card)
-    most = goods[KNIFE] if settler.effect == "harvest" else 0
-    for knives in rotated(range(most + 1), rng):
+    held = goods[KNIFE] if settler.effect == "harvest" else 0
+    for knives in rotated(knives_listed(g.figures, held), rng):
         if bottom_refusal(g, p, card, goods, knives) is None:
             yield (("knives", knives),) if knives else ()

@@ -28,6 +28,7 @@ TITLES = {
     "feedback": (N_("Does a lead grow by itself?"), N_("Points gained for each point ahead")),
     "waste": (N_("Goods without use"), N_("Share of goods gained")),
     "feeding": (N_("Settlers left hungry"), N_("Share of those who wanted food")),
+    "meals": (N_("Food, or roofs?"), N_("Share of all settlers")),
     "passing": (N_("Scores by passes"), N_("Victory points")),
     "strength": (N_("Strength on the same deals"), N_("Points more than the mean of the deal")),
     "chosen": (N_("Scores by choice"), N_("Victory points")),

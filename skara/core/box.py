@@ -4,12 +4,13 @@ Nothing is registered. A game's package has these names, most of them loaded whe
 said to be optional, a game may do without it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from skara.core.deeds import Deed, Desk
 from skara.core.events import Event
+from skara.core.exchange import Exchange
 from skara.core.folders import Data
 from skara.core.game import Bot
 from skara.core.glossary import Glossary
@@ -114,6 +115,12 @@ class Host(Protocol):
 
     def account(self, game: Any, seat: int, moves: Sequence[Any]) -> str:
         """Tell in a short line what somebody else did, and nothing that is secret."""
+
+    def exchange(self, game: Any, events: Iterable[Event], seat: int) -> Exchange:
+        """List what goes and what comes for one seat by what happens from this table on."""
+
+    def receipt(self, game: Any, moves: Sequence[Any]) -> str:
+        """Name what was played in a few words, without what goes and what comes."""
 
     def sign(self, glyph: Glyph) -> DrawnSign:
         """Draw a sign, and explain it."""

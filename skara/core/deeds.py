@@ -20,6 +20,8 @@ class Ending(NamedTuple):
     moves: tuple[Move, ...] = ()
     instead: bool = False
     """Whether its moves stand in for the form's move: going without, where something is offered."""
+    gives_up: bool = False
+    """Whether something is lost with it that somebody may not think of: no click alone plays that."""
 
 
 Endings = Callable[[Preview[Any]], Sequence[Ending]]
@@ -112,6 +114,8 @@ class Manner:
     """One click may carry several moves; with a coach each has its own."""
     end_turn: bool = True
     """The last thing that can be done ends the turn."""
+    chosen: bool = True
+    """A form opens with the likeliest way; without it with nothing, as where the choice is what is asked for."""
     told: bool = True
     """Things tell what they come to now; without it, as while somebody guesses that, only what is printed on them."""
 
@@ -135,17 +139,20 @@ class Desk:
 
 
 def plays_at_once(desk: Desk, deed: Deed, hand_over: bool = False) -> bool:
-    """Tell whether a click plays a deed without another: nothing to choose, nothing unseen, no end of a round.
+    """Tell whether a click plays a deed without another: nothing to choose, unseen or given up, no end of a round.
 
     With `hand_over` a deed that makes it another person's turn waits for a button too.
     """
-    if desk.manner.confirm or deed.form.is_open or deed.refusal or deed.asks:
+    if desk.manner.confirm or deed.form.is_open or deed.refusal or deed.asks or deed.endings[0].gives_up:
         return False
     if deed.told:
         return True
     shown = deed.preview(deed.endings[0])
+    if not shown.complete:
+        # The table is in the middle of something there, and may ask nobody.
+        return False
     then = shown.game
     asked = then.decision.player
     passed_on = hand_over and asked is not None and asked != desk.seat and asked not in desk.bots
     ended = then.is_over or then.moment.round != desk.game.moment.round
-    return shown.complete and not ended and not passed_on
+    return not ended and not passed_on

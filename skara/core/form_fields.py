@@ -62,7 +62,9 @@ def _listed(form: Form, place: int, words: FormWords) -> Field:
     gap, chosen = form.gaps[place], form.chosen[place]
     values = form.possible(place)
     choices = []
-    for value in sorted(values if chosen in values else [*values, chosen], key=bool):
+    # What the engine refuses is listed as long as it is chosen; nothing at all is no value.
+    listed = values if chosen in values or (form.is_blank and not chosen) else [*values, chosen]
+    for value in sorted(listed, key=bool):
         shown = words.value(form, gap, value)
         key = str(gap.values.index(value)) if value in gap.values else ""
         choices.append(Choice(key, shown.row, shown.label, shown.note, chosen=value == chosen))

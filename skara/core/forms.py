@@ -116,8 +116,15 @@ class Form:
         self.chosen: list[Value] = []
         self.likely = list(favourites(game, option, self.ways)) if self.ways else []
         """The favourite and a few more likely ways."""
+        self.is_blank = False
+        """Whether only what somebody chose is chosen."""
         if self.likely:
             self.take(self.likely[0])
+
+    def clear(self) -> None:
+        """Choose nothing beforehand, and nothing for somebody: where a choice is asked for, all of it is theirs."""
+        self.is_blank, self.likely = True, []
+        self.chosen = [() for _ in self.gaps]
 
     def copy(self) -> "Form":
         """Return the same form, to be changed apart from this one."""
@@ -161,6 +168,8 @@ class Form:
     def choose(self, place: int, value: Value) -> None:
         """Choose a value; gaps that somebody has set keep theirs where they can, the others follow the favourite."""
         self.chosen[place] = value
+        if self.is_blank:
+            return
         fitting = [values for values in self._moves if values[place] == value]
         kept = {place}
         before = [] if self.stepped else list(range(place))
@@ -181,7 +190,7 @@ class Form:
         counts = {**gap.counts(self.chosen[place]), item: number}
         self._counted = [each for each in self._counted if each != (place, item)] + [(place, item)]
         wanted = gap.value(counts)
-        if not self._allows(place, wanted):
+        if not self.is_blank and not self._allows(place, wanted):
             near = {value: gap.counts(value) for value in self.possible(place)}
             near = {value: found for value, found in near.items() if found.get(item, 0) == number}
             lately = [each for where, each in reversed(self._counted) if where == place]

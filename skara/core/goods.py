@@ -2,15 +2,35 @@
 
 import re
 from collections.abc import Collection, Iterable, Sequence
+from typing import Any, ClassVar
 
-from skara.core.errors import MoveError
+from skara.core.errors import MoveError, OptionError
 from skara.core.language import say
-from skara.core.quoting import brief
+from skara.core.quoting import brief, quoted
 
 Goods = tuple[tuple[int, int], ...]
 """What a cost or a gain is made of: (place among the goods of the game, count), in their order."""
 
 _COUNTED = re.compile(r"(?:(?P<before>\d{1,4})[*x])?(?P<name>[a-z_-]+?)(?:[*x](?P<after>\d{1,4}))?")
+
+
+_at = list.__getitem__
+
+
+class HeldGoods(list[int]):
+    """Counts of goods by place, as the rules read them; a person may read them by name: `player.goods["shell"]`."""
+
+    __slots__ = ()
+    NAMES: ClassVar[Sequence[str]] = ()
+
+    def __getitem__(self, place: Any) -> Any:
+        """Return a count by its place or its name."""
+        if place.__class__ is str:
+            if place not in self.NAMES:
+                known = ", ".join(self.NAMES)
+                raise OptionError(say("Unknown good {name}; possible are: {known}.", name=quoted(place), known=known))
+            place = self.NAMES.index(place)
+        return _at(self, place)
 
 
 def goods_text(names: Sequence[str], goods: Goods) -> str:

@@ -1,13 +1,15 @@
 """One look at a table, as every game's screen begins: whose screen it is, and what the deed begun there would do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from skara.core.deeds import Deed, Desk, Ending
 from skara.core.errors import IllegalMoveError
 from skara.core.events import Refusal
+from skara.core.exchange import Exchange, exchange_signs, exchange_words
 from skara.core.moves import Option
 from skara.core.play import Preview
+from skara.core.screen import Button
 
 KEYS = "1234567890"
 """The keys that pick things, in reading order."""
@@ -110,3 +112,32 @@ class Look(Generic[_State, _Player, _Figures]):
     def told(self) -> bool:
         """Whether things tell what they come to now."""
         return self.desk.manner.told
+
+    @property
+    def end_buttons(self) -> tuple[Button, ...]:
+        """The buttons that play the deed, each with what goes and what comes."""
+        deed = self.deed
+        if deed is None:
+            return ()
+        return tuple(
+            with_exchange(
+                Button(f"end:{place}", ending.label, main=place == 0),
+                self.game.box.host.exchange(self.game, deed.preview(ending).events, self.seat),
+            )
+            for place, ending in enumerate(self.endings)
+        )
+
+    def told_button(self, button: Button) -> Button:
+        """Let a button that is a thing of its own say what goes and what comes when it is pressed."""
+        deed = self.game.box.host.begin(self.desk, button.id)
+        if deed is None or deed.asks:
+            return button
+        return with_exchange(
+            button, self.game.box.host.exchange(self.game, deed.preview(deed.endings[0]).events, self.seat)
+        )
+
+
+def with_exchange(button: Button, exchange: Exchange) -> Button:
+    """Let a button say what goes and what comes when it is pressed, in signs and in words."""
+    words = " ".join(filter(None, (button.words, exchange_words(exchange))))
+    return replace(button, row=exchange_signs(exchange), words=words)

@@ -1,13 +1,15 @@
 """A table to play at for a game that has drawn no screen of its own: its options as cells, its goods as numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from skara.core.deeds import Deed, Desk, Ending
+from skara.core.events import Event
+from skara.core.exchange import Exchange, exchange_of, goods_exchanged
 from skara.core.form_fields import Shown, fields_of
 from skara.core.forms import Form, Gap, Value
 from skara.core.language import say
-from skara.core.look import KEYS
+from skara.core.look import KEYS, with_exchange
 from skara.core.moves import Option
 from skara.core.numbers import number
 from skara.core.screen import (
@@ -93,12 +95,14 @@ class PlainHost:
             reason = self.refusal(desk, desk.refused) if desk.refused else None
             return Dock(reason=reason, account=desk.account)
         words = self._words(desk.game, deed.form.option)
-        now, then = desk.game.score(desk.seat).total, deed.preview().game.score(desk.seat).total
+        shown = deed.preview()
+        now, then = desk.game.score(desk.seat).total, shown.game.score(desk.seat).total
+        plays = with_exchange(Button("end:0", words, main=True), self.exchange(desk.game, shown.events, desk.seat))
         return Dock(
             words,
             fields=fields_of(deed.form, self),
             changes=(Change(say("Score"), number(now), number(then)),),
-            buttons=(Button("end:0", words, main=True), Button("back", say("Back"), "Esc")),
+            buttons=(plays, Button("back", say("Back"), "Esc")),
         )
 
     def begin(self, desk: Desk, thing: str) -> Deed | None:
@@ -124,6 +128,17 @@ class PlainHost:
     def account(self, game: Any, seat: int, moves: Sequence[Any]) -> str:
         """Tell what somebody else began; a whole move might tell a secret."""
         return say("{who}: {deeds}", who=game.players[seat].name, deeds=", ".join(move.option.verb for move in moves))
+
+    def exchange(self, game: Any, events: Iterable[Event], seat: int) -> Exchange:
+        """List the goods that go and come."""
+        glossary = game.box.words.glossary
+        return exchange_of(
+            events, seat, goods_exchanged, lambda number, sign: str(glossary.counted(number, sign.which))
+        )
+
+    def receipt(self, game: Any, moves: Sequence[Any]) -> str:
+        """Write the moves in words."""
+        return ", ".join(game.box.face.played_words(game, move) for move in moves)
 
     def legend(self) -> Sequence[Meaning]:
         """Explain nothing: everything is in words."""

@@ -36,6 +36,13 @@ LONGEST_NEAR = 400
 """So many signs a move has at most whose names need not be written to the letter."""
 
 
+def no_move(what: object) -> OptionError:
+    """Refuse what is not a move where only a move can be taken."""
+    return OptionError(
+        say("apply: {what} is not a move; play() reads a text, and move() makes a move of it.", what=quoted(what))
+    )
+
+
 class Preview(NamedTuple, Generic[_G]):
     """What a move would do: what happens, and the table then, in which nothing can be foreseen.
 
@@ -110,6 +117,8 @@ class Play(State):
 
     def apply(self, move: Any) -> None:
         """Play a legal move fast: no events, and no way back if it was not legal."""
+        if not isinstance(move, self.MOVE):
+            raise no_move(move)
         seat = self.active
         self.carry_out(move)
         self.history = (self.history, seat, move)

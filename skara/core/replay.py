@@ -36,6 +36,15 @@ def point_after(table: _G, seat: int, move: Move) -> Point[_G]:
     return Point(game, seat, move, tuple(events), table)
 
 
+def is_secret(point: Point[_G], seer: int | None) -> bool:
+    """Tell if a move is hidden from another player, to whom some other move would have looked the same."""
+    if seer is None or seer == point.seat or point.before is None or not point.before.decision.secret:
+        return False
+    shown = point.game.view(seer).position()
+    others = (move for move in point.before.legal_moves() if move != point.move)
+    return any(point_after(point.before, point.seat, move).game.view(seer).position() == shown for move in others)
+
+
 def _shared(game: _G, moves: Sequence[tuple[int, Any]], known: Sequence[Point[_G]]) -> list[Point[_G]]:
     """Return the points that lead to this game too; none where it began on another table."""
     if not known:

@@ -10,7 +10,7 @@ from skara.core.events import Refusal
 from skara.core.folders import Source, source_data
 from skara.core.game import Decision
 from skara.core.moves import Option
-from skara.core.play import Play
+from skara.core.play import Play, no_move
 
 
 class Decisions(Protocol):
@@ -132,6 +132,8 @@ class RuledPlay(Play):
 
     def apply(self, move: Any) -> None:
         """Play a move from `variants` or `legal_moves` fast: no events, and no way back if it was not legal."""
+        if not isinstance(move, self.MOVE):
+            raise no_move(move)
         seat = self.active
         self.RULES.carry_out(self, move)
         self.history = (self.history, seat, move)

@@ -310,6 +310,8 @@ class Button:
     main: bool = False
     disabled: bool = False
     words: str = ""
+    row: Phrase = ()
+    """What goes and what comes when it is pressed, in signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +336,7 @@ class Dock:
     meter: Meter | None = None
     sentences: tuple[str, ...] = ()
     gains: tuple[Phrase, ...] = ()
-    """What is paid and what comes, in signs."""
+    """What goes and what comes, in signs, where no button says it."""
     changes: tuple[Change, ...] = ()
     reason: Reason | None = None
     buttons: tuple[Button, ...] = ()

@@ -137,6 +137,10 @@ class Found(Protocol):
         """How many tables were reached but not looked at."""
 
     @property
+    def left_out(self) -> int:
+        """How many choices were left out because another is as good in every way."""
+
+    @property
     def exact(self) -> bool:
         """Whether the candidates are the best by their value for certain."""
 
@@ -191,8 +195,11 @@ class Difference(Protocol):
     def sentences(self) -> list[str]:
         """In words: the verdict first."""
 
-    def why(self, *, of_best: bool = False) -> list[str]:
-        """The sentences after the verdict; `of_best` calls the first turn the best one."""
+    def told(self, named: str = "") -> list[str]:
+        """The same, with a name for the first turn."""
+
+    def why(self, *, of_best: bool = False, named: str = "") -> list[str]:
+        """The sentences after the verdict; the first turn is called by its name or, `of_best`, the best one."""
 
 
 class WhatIf(NamedTuple):
@@ -276,6 +283,33 @@ class Comparing(Protocol):
 def comparing(study: Any) -> Comparing | None:
     """Return the study if it compares turns by what they leave."""
     return study if hasattr(study, "difference") else None
+
+
+class Outranking(Protocol):
+    """A study that tells where one turn is better than another whatever follows."""
+
+    def leaves_more(self, first: Any, second: Any, seat: int) -> dict[str, int]:
+        """Return, by id, what the first of two turns leaves a player more, each game standing at the end of one.
+
+        Nothing where it also leaves less of anything, or something else.
+        """
+
+
+def outranking(study: Any) -> Outranking | None:
+    """Return the study if it tells where one turn is better whatever follows."""
+    return study if hasattr(study, "leaves_more") else None
+
+
+class Idling(Protocol):
+    """A study that tells what a turn leaves unused though it could have been used."""
+
+    def idle_words(self, game: Any, line: Line) -> str:
+        """Say what a turn leaves unused; nothing where it leaves nothing."""
+
+
+def idling(study: Any) -> Idling | None:
+    """Return the study if it tells what a turn leaves unused."""
+    return study if hasattr(study, "idle_words") else None
 
 
 class Foreseeing(Protocol):

@@ -22,6 +22,9 @@ MOST_COUNT = 99
 MOST_GOODS = 99
 """So many of one resource a cell asks for or gives at most, unless its reader says otherwise."""
 
+MOST_HELD = 9_999_999
+"""No player holds more of one good: 99 rounds of 99 turns, with ten actions each that bring 99, bring less."""
+
 LONGEST_TABLE = 1_000_000
 """So many signs a table has at most."""
 

@@ -97,7 +97,7 @@ def _asked(lesson: Lesson, scene: str) -> Iterator[_Item]:
         played = _played(lesson, scene, now.name)
         if step.guess is not None and played is not None:
             yield _item(Asked((step.guess,)), now, (*played, *now.moves))
-        coach.show()
+        coach.walk_on()
         if coach.place == place:
             break
     for sheet in lesson.exercises:

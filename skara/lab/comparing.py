@@ -35,6 +35,11 @@ class Comparison(NamedTuple):
         return self.difference.low > 0 or self.difference.high < 0
 
     @property
+    def is_none(self) -> bool:
+        """Whether every deal came out alike on both sides."""
+        return self.spread == 0 and self.difference.value == 0
+
+    @property
     def is_small(self) -> bool:
         """Whether the difference lies inside the margin that was given: no difference that matters."""
         return self.margin is not None and -self.margin < self.difference.low and self.difference.high < self.margin
@@ -48,6 +53,8 @@ class Comparison(NamedTuple):
     @property
     def verdict(self) -> str:
         """What may be said."""
+        if self.is_none:
+            return say("no difference in any deal")
         if self.is_small:
             return say("no difference that matters")
         if not self.is_visible:

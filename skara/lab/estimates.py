@@ -64,6 +64,12 @@ def mean_of(values: Sequence[float] | np.ndarray, what: str = "") -> Estimate:
     return Estimate(mean, mean - half, mean + half, len(sample))
 
 
+def mean_share_of(values: Sequence[float] | np.ndarray, what: str = "") -> Estimate:
+    """Return the mean of shares, one for each deal, with Student's interval as far as it lies within 0 and 1."""
+    found = mean_of(values, what)
+    return found._replace(low=max(0.0, found.low), high=min(1.0, found.high))
+
+
 def share_of(hits: int, deals: int, what: str = "") -> Estimate:
     """Return a share of deals with Wilson's interval; only for one yes or no a deal."""
     check_deals(deals, what)

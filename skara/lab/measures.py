@@ -9,7 +9,7 @@ import pandas as pd
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
-from skara.lab.estimates import deal_means, mean_of, quantile_of, ratio_of, share_of, slope_of
+from skara.lab.estimates import deal_means, mean_of, mean_share_of, quantile_of, ratio_of, share_of, slope_of
 from skara.lab.measure_tables import family, measure_row, measure_table, with_columns
 from skara.lab.runs import Run
 from skara.lab.series import OVER_SERIES
@@ -54,57 +54,58 @@ def _wins(run: Run, by: str) -> list[dict[str, Any]]:
         sample = deal_means(own["won"], own["deal"])
         # One yes or no a deal, or the same in every deal, of which a spread of nothing would promise too much.
         once = set(sample.unique()) <= {0.0, 1.0} and (len(sample) == len(own) or sample.nunique() == 1)
-        found = share_of(int(sample.sum()), len(sample)) if once else mean_of(sample.to_numpy())
-        found = found._replace(low=max(0.0, found.low), high=min(1.0, found.high))
+        found = share_of(int(sample.sum()), len(sample)) if once else mean_share_of(sample.to_numpy())
         rows.append(measure_row(int(of) + 1 if by == "player" else of, found, fair))
     return family(rows)
 
 
-def _totals(run: Run) -> tuple[np.ndarray, np.ndarray]:
-    """Return points by game, round and seat, and the deal of each game; all games have as many rounds."""
+def _over_games(run: Run, measure: Callable[[np.ndarray], Any]) -> np.ndarray:
+    """Work numbers out from the points of each game by round and seat, and average the games of each deal, a row each.
+
+    Each game has as many rows as it had rounds.
+    """
     rounds = with_columns(run, "rounds", ("game", "deal", "player", "round", "vp"))
     if run.about["players"] < 2:
         raise OptionError(say("This measure needs games with at least two players."))
-    table = rounds.pivot(index=["deal", "game"], columns=["round", "player"], values="vp").sort_index(axis=1)
-    return table.to_numpy(float).reshape(len(table), -1, run.about["players"]), table.index.get_level_values(0)
+    table = rounds.pivot(index=["deal", "game", "round"], columns="player", values="vp")
+    games = table.index.droplevel("round")
+    begins = np.flatnonzero(~games.duplicated())
+    found = [measure(points) for points in np.split(table.to_numpy(float), begins[1:])]
+    by_deal: np.ndarray = (
+        pd.DataFrame(found).groupby(games[begins].get_level_values("deal").to_numpy()).mean().to_numpy()
+    )
+    return by_deal
 
 
-def _by_deal(values: np.ndarray, deals: Any) -> np.ndarray:
-    found: np.ndarray = pd.Series(values).groupby(np.asarray(deals)).mean().to_numpy()
-    return found
+def _winner(points: np.ndarray) -> int:
+    return int(points[-1].argmax())
 
 
-def _winner(points: np.ndarray) -> np.ndarray:
-    found: np.ndarray = points[:, -1].argmax(axis=1)
-    return found
+def _decided_after(points: np.ndarray) -> float:
+    """Return the first round from which the winner leads to the end, over the number of rounds."""
+    behind = np.flatnonzero(points[:, _winner(points)] < points.max(axis=1))
+    return float(behind[-1] + 2 if len(behind) else 1) / len(points)
 
 
 def _decided(run: Run) -> list[dict[str, Any]]:
-    points, deals = _totals(run)
-    own = np.take_along_axis(points, _winner(points)[:, None, None], axis=2)[:, :, 0]
-    leads = own >= points.max(axis=2)
-    # The last round in which the winner was behind, and the one after it.
-    behind = np.where(leads, 0, np.arange(1, points.shape[1] + 1)).max(axis=1)
-    share = (behind + 1) / points.shape[1]
-    return [measure_row(say("share of the rounds"), mean_of(_by_deal(np.minimum(share, 1.0), deals)))]
+    shares = _over_games(run, _decided_after)
+    return [measure_row(say("share of the rounds"), mean_share_of(shares[:, 0]))]
 
 
 def _drama(run: Run) -> list[dict[str, Any]]:
-    points, deals = _totals(run)
-    own = np.take_along_axis(points, _winner(points)[:, None, None], axis=2)[:, :, 0]
-    return [measure_row(say("points behind"), mean_of(_by_deal((points.max(axis=2) - own).mean(axis=1), deals)))]
+    gaps = _over_games(run, lambda points: (points.max(axis=1) - points[:, _winner(points)]).mean())
+    return [measure_row(say("points behind"), mean_of(gaps[:, 0]))]
+
+
+def _changes(points: np.ndarray) -> int:
+    """Count how often another player leads alone than before."""
+    alone = (points == points.max(axis=1, keepdims=True)).sum(axis=1) == 1
+    leaders = points.argmax(axis=1)[alone]
+    return int((leaders[1:] != leaders[:-1]).sum())
 
 
 def _lead_changes(run: Run) -> list[dict[str, Any]]:
-    points, deals = _totals(run)
-    best = points.max(axis=2, keepdims=True)
-    alone = (points == best).sum(axis=2) == 1
-    leader = np.where(alone, points.argmax(axis=2), -1)
-    changes = np.zeros(len(points))
-    for game, row in enumerate(leader):
-        known = row[row >= 0]
-        changes[game] = int((known[1:] != known[:-1]).sum())
-    return [measure_row(say("changes a game"), mean_of(_by_deal(changes, deals)))]
+    return [measure_row(say("changes a game"), mean_of(_over_games(run, _changes)[:, 0]))]
 
 
 def _options(run: Run) -> list[dict[str, Any]]:
@@ -114,17 +115,17 @@ def _options(run: Run) -> list[dict[str, Any]]:
     ]
 
 
-def _feedback(run: Run) -> list[dict[str, Any]]:
-    points, deals = _totals(run)
-    others = (points.sum(axis=2, keepdims=True) - points) / (points.shape[2] - 1)
+def _slope_sums(points: np.ndarray) -> np.ndarray:
+    """Return number, x, y, xx and xy of a game: leads before its last round, and what they grow by to the end."""
+    others = (points.sum(axis=1, keepdims=True) - points) / (points.shape[1] - 1)
     lead = points - others
-    x, y = lead[:, :-1], lead[:, -1:] - lead[:, :-1]
-    sums = np.stack(
-        [np.full(len(x), float(x[0].size)), x.sum((1, 2)), y.sum((1, 2)), (x * x).sum((1, 2)), (x * y).sum((1, 2))],
-        axis=1,
-    )
-    joined = pd.DataFrame(sums).groupby(np.asarray(deals)).sum().to_numpy()
-    return [measure_row(say("points gained for each point ahead"), slope_of(joined), 0.0)]
+    x, y = lead[:-1], lead[-1:] - lead[:-1]
+    return np.array([x.size, x.sum(), y.sum(), (x * x).sum(), (x * y).sum()])
+
+
+def _feedback(run: Run) -> list[dict[str, Any]]:
+    sums = _over_games(run, _slope_sums)
+    return [measure_row(say("points gained for each point ahead"), slope_of(sums), 0.0)]
 
 
 def _sums(frame: pd.DataFrame, *columns: str) -> list[np.ndarray]:
@@ -142,6 +143,18 @@ def _feeding(run: Run) -> list[dict[str, Any]]:
     frame = rounds.assign(wanting=rounds["settlers"] - rounds["settlers_roofed"])
     unfed, wanting = _sums(frame, "settlers_unfed", "wanting")
     return [measure_row(say("of those who wanted food"), ratio_of(unfed, wanting))]
+
+
+def _meals(run: Run) -> list[dict[str, Any]]:
+    """Share all settlers out at the ends of rounds: under a roof, fed, or hungry."""
+    parts = {
+        "settlers_roofed": say("under a roof"),
+        "settlers_fed": say("fed"),
+        "settlers_unfed": say("hungry"),
+    }
+    rounds = with_columns(run, "rounds", ("settlers", *parts))
+    settlers, *shares = _sums(rounds, "settlers", *parts)
+    return [measure_row(words, ratio_of(part, settlers)) for words, part in zip(parts.values(), shares, strict=True)]
 
 
 def _passing(run: Run) -> list[dict[str, Any]]:
@@ -166,6 +179,7 @@ OVER_RUNS: dict[str, Callable[[Run], list[dict[str, Any]]]] = {
     "feedback": _feedback,
     "waste": _waste,
     "feeding": _feeding,
+    "meals": _meals,
     "passing": _passing,
 }
 """The measures over the tables of a run, by name."""

@@ -38,7 +38,13 @@ class Prediction(NamedTuple):
         low, high = found.difference.low, found.difference.high
         inside = low <= self.value <= high
         seen = SAME if not found.is_visible else MORE if found.difference.value > 0 else LESS
-        if self.direction == SAME:
+        if found.is_none:
+            told = (
+                say("Every deal came out the same, as you thought.")
+                if self.direction == SAME
+                else say("Every deal came out the same: the change did nothing here.")
+            )
+        elif self.direction == SAME:
             if seen == SAME:
                 told = say("None is visible, as you thought.")
             elif found.is_small:

@@ -10,7 +10,7 @@ from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.variants import Variant
 from skara.lab.describing import table_rows
-from skara.lab.estimates import deal_means, mean_of, share_of
+from skara.lab.estimates import deal_means, mean_of, mean_share_of, share_of
 from skara.lab.measure_tables import MeasureRow, family, measure_row
 from skara.lab.runs import Run
 
@@ -133,8 +133,7 @@ def _ladder(series: Series) -> list[MeasureRow]:
         players = run.players
         own = players[players["bot"] == stronger]
         won = deal_means(own["won"], own["deal"])
-        found = mean_of(won.to_numpy()) if won.nunique() > 1 else share_of(int(won.sum()), len(won))
-        found = found._replace(low=max(0.0, found.low), high=min(1.0, found.high))
+        found = mean_share_of(won.to_numpy()) if won.nunique() > 1 else share_of(int(won.sum()), len(won))
         rows.append(measure_row(f"{stronger} – {weaker}", found, 0.5))
     return family(rows)
 

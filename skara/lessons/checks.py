@@ -35,10 +35,13 @@ def _walk_faults(lesson: Lesson) -> list[str]:
         place = coach.place
         found += _at(place, _step_faults(coach, step, named))
         coach.show()
+        praise = list(_at(place, _praise_faults(coach, step)))
+        if coach.praises:
+            coach.go_on()
         if coach.place == place:
             stuck = say("what it asks for cannot be done, so the steps behind it were not tried")
             return [*found, *_at(place, [stuck])]
-        found += _at(place, _praise_faults(coach, step))
+        found += praise
     return found
 
 
@@ -105,7 +108,7 @@ def _free_faults(coach: Coach, free: Free) -> Iterator[str]:
     """See that the lesson's own player reaches the goals."""
     trial = Coach(coach.lesson)
     while trial.place < coach.place:
-        trial.show()
+        trial.walk_on()
     trial.play_freely(free)
     now = trial.now
     if not free.until.holds(now):
@@ -150,7 +153,7 @@ def named_moves(lesson: Lesson) -> list[str]:
             break
         found += [move for move in step.do if move != UNDO]
         place = coach.place
-        coach.show()
+        coach.walk_on()
         if coach.place == place:
             break
     return list(dict.fromkeys(found))

@@ -7,27 +7,32 @@ from typing import Any, NamedTuple
 
 from skara.bots import make_bot
 from skara.core.box import parts_of
-from skara.core.deeds import Manner
-from skara.core.errors import MoveError
+from skara.core.deeds import Desk, Manner
+from skara.core.errors import MoveError, SkaraError
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.play import MOST_COMPLETIONS
-from skara.core.screen import Button, Choice, Field, Hint
+from skara.core.screen import Button, Choice, Field, Hint, parts_in
 from skara.core.session import Session
 from skara.lessons.kinds import NUMBER, question_input
 from skara.lessons.lesson import Free, Lesson, LessonStep, Mistake
-from skara.lessons.outcomes import Answered
+from skara.lessons.outcomes import WRONG, Answered
 from skara.lessons.situations import Situation
 
 COACHED = Manner(joined=False, end_turn=False)
 """How one plays with a coach: every move is a click of its own, and nothing ends by itself."""
+
+_PLACES = ("header", "question", "stage", "store", "dock")
 
 UNDO = "undo"
 """What a step asks for where the last move is to be taken back."""
 
 GUESS = "guess"
 """The field of the bubble in which a question is answered."""
+
+LAST_TOLD_LESSON = 3
+"""Up to this lesson of a course the coach says at once what exactly is to be done; later only on request."""
 
 MOST_REPLIES = 400
 """So many moves the other seats, or whoever shows a free part, make at most before somebody is asked again."""
@@ -60,6 +65,18 @@ class Remark:
 _RIGHT = Remark("right", str)
 
 
+class LeftFreely(NamedTuple):
+    """Where a free part was left: its step, and how many moves the table had had when what happened."""
+
+    step: int
+    begun: int
+    """When the part began."""
+    asked: int
+    """When somebody was asked first."""
+    moves: int
+    """When it was left."""
+
+
 class _Begun(NamedTuple):
     """A step on the way so far, with the table as it was then."""
 
@@ -86,7 +103,13 @@ class Coach:
         self.lesson = lesson
         self.remark: Remark | None = None
         self.outcomes: list[tuple[str, Answered]] = []
-        """What the guesses so far came to, each with its place in the lesson: `room/step 3`."""
+        """What guesses and named mistakes so far came to, each with its place in the lesson: `room/step 3`."""
+        self.results: dict[int, str] = {}
+        """How each step so far was done that asks for something, by its place: `own`, `missed` at first, or `shown`."""
+        self.told_more = 0
+        """How often more was asked about what is to be done now."""
+        self._following: int | None = None
+        """The place of the step that follows, while what is said to the one at hand is to be read."""
         self.begin_again()
 
     # -----------------------------------------------------------------------------------------------------------
@@ -106,12 +129,27 @@ class Coach:
     def is_finished(self) -> bool:
         """Whether all steps are done, or as many parts as are enough."""
         enough = self.lesson.enough
-        return len(self.parts_done) >= enough if enough else self.step is None
+        return len(self.parts_done) >= enough if enough else self.reached == len(self.lesson.steps)
+
+    @property
+    def reached(self) -> int:
+        """The place of the first step that is not done yet on this walk."""
+        return self.place if self._following is None else self._following
 
     @property
     def step(self) -> LessonStep | None:
         """The step at hand; none at the end."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+
+    @property
+    def praises(self) -> bool:
+        """Whether the step at hand is done, and what is said to that is still to be read."""
+        return self._following is not None
+
+    @property
+    def was_shown(self) -> bool:
+        """Whether something that was asked for was done by the coach."""
+        return "shown" in self.results.values()
 
     @property
     def plays_freely(self) -> bool:
@@ -120,6 +158,24 @@ class Coach:
         if step is None or step.free is None or len(self.session.moves) <= self._asked_at:
             return False
         return not step.free.until.holds(self.now)
+
+    @property
+    def asks_for_choice(self) -> bool:
+        """Whether the choice inside a move is what is asked for: the step knows somebody who would choose otherwise."""
+        step = self.step
+        if step is None or not step.do or step.do[0] == UNDO or self.lesson.number <= LAST_TOLD_LESSON:
+            return False
+        own = self.own_move(step)
+        option = str(own._replace(parts=())) if own is not None and own.parts else ""
+        return bool(option) and any(begun(mistake.move, option) for mistake in step.mistakes)
+
+    @property
+    def left_freely(self) -> LeftFreely | None:
+        """Where the free part at hand stands, so that it can be gone on with; none where no such part is at hand."""
+        step = self.step
+        if step is None or step.free is None or step.free.until.holds(self.now):
+            return None
+        return LeftFreely(self.place, len(self._begun[-1].moves), self._asked_at, len(self.session.moves))
 
     @property
     def part(self) -> int | None:
@@ -134,6 +190,8 @@ class Coach:
         game, step = self.game, self.step
         if step is None:
             return Remark("other", lambda: say("This lesson is done."))
+        if self.praises:
+            return Remark("other", lambda: say("First press Next."))
         if step.guess is not None:
             return Remark("other", lambda: say("First answer the question."))
         whole = game.move(move) if isinstance(move, str) else move
@@ -156,9 +214,11 @@ class Coach:
         return Remark("other", lambda: say("First press Next."))
 
     def try_move(self, move: str | Move) -> Remark:
-        """Answer a move, and play it if it is one that is asked for."""
+        """Answer a move, and play it if it is one that is asked for; praise that was not read waits for nobody."""
+        self._end_praise()
         remark = self.judge(move)
         if remark is not _RIGHT:
+            self._note_mistake(remark)
             return self._keep(remark)
         events = self.session.play(move)
         free = self.step.free if self.step else None
@@ -169,6 +229,10 @@ class Coach:
         if not self.session.can_undo:
             return self._keep(Remark("other", lambda: say("There is nothing to take back yet.")))
         step = self.step
+        if self.praises and step is not None and step.do:
+            self._restore(len(self._begun) - 1)
+            return self._keep(Remark("other", lambda: say("Taken back.")))
+        self._following = None
         if step is not None and UNDO in step.do:
             self.session.undo()
             return self._go()
@@ -182,23 +246,38 @@ class Coach:
 
     def pick(self, thing: str) -> Remark | None:
         """Answer a click on a thing, if that is what is asked for; else nothing, and the click goes its own way."""
+        self._end_praise()
         step = self.step
-        if step is None or thing not in map(self.thing, step.look):
+        if step is None or not any(self._is_part(thing, self.thing(word)) for word in step.look):
             return None
         return self._go()
 
+    def _is_part(self, thing: str, whole: str) -> bool:
+        """Tell whether a thing is another one, or a part of it on the screen."""
+        host = getattr(self.lesson.box, "host", None)
+        if thing == whole or host is None:
+            return thing == whole
+        screen = host.screen(Desk(self.game, self.seat, COACHED))
+        places = {"strip": screen.strips, **{name: getattr(screen, name) for name in _PLACES}}
+        found = [places[whole]] if whole in places else [
+            part for part in parts_in(screen) if getattr(part, "id", "") == whole
+        ]  # fmt: skip
+        return any(getattr(part, "id", "") == thing for part in parts_in(tuple(found)))
+
     def refuse(self, rule: str, sentence: str) -> Remark:
         """Answer a click on something that the rules refuse."""
-        return self._keep(self._refused(rule, lambda: sentence))
+        remark = self._refused(rule, lambda: sentence)
+        self._note_mistake(remark)
+        return self._keep(remark)
 
     def answer(self, given: Any) -> Remark:
         """Answer a guess; a right one leads on."""
+        self._end_praise()
         step = self.step
         if step is None or step.guess is None:
             return self._keep(Remark("other", lambda: say("Nothing is asked just now.")))
         outcome = step.guess.judge(self.now, given, self.misses)
-        if outcome.was_tried:
-            self.outcomes.append((f"{self.lesson.id}/step {self.place + 1}", outcome))
+        self._note(outcome)
         if outcome.is_right:
             now, praise = self.now, step.guess.praise
             return self._go(praise=lambda: praise(now))
@@ -206,6 +285,16 @@ class Coach:
         self.misses += outcome.was_tried
         kind = "mistake" if outcome.was_tried else "other"
         return self._keep(Remark(kind, lambda: guess.judge(now, given, misses).sentence))
+
+    def _score_words(self) -> str:
+        """Say how the steps that asked for something were done, in the language spoken now; nothing where none was."""
+        ways = list(self.results.values())
+        if not ways:
+            return ""
+        told = [say("At the first try: {own} of {all}.", own=ways.count("own"), all=len(ways))]
+        if shown := ways.count("shown"):
+            told.append(say("Shown: {number}.", number=shown))
+        return " ".join(told)
 
     # -----------------------------------------------------------------------------------------------------------
     # The coach's own buttons
@@ -216,6 +305,7 @@ class Coach:
             "lesson:next": self.go_on,
             "lesson:back": self.go_back,
             "lesson:show": self.show,
+            "lesson:hint": self.ask_for_more,
             "lesson:again": self.begin_again,
             "lesson:retry": self.retry,
             "lesson:now": self.what_now,
@@ -230,6 +320,10 @@ class Coach:
         step = self.step
         if step is None:
             return None
+        if self.praises:
+            self.remark = None
+            self._end_praise()
+            return None
         if step.do or step.guess is not None or step.free is not None:
             return self._keep(Remark("other", lambda: self._call(step)))
         return self._go()
@@ -237,24 +331,52 @@ class Coach:
     def go_back(self) -> None:
         """Go back by one step, with the table as it was then; what was played freely stays as it was left."""
         self.remark = None
-        if len(self._begun) > 1:
+        if self.praises:
+            self._return_to(len(self._begun) - 1)
+        elif len(self._begun) > 1:
             self._return_to(len(self._begun) - 2)
 
     def go_to(self, place: int) -> None:
         """Go to a later step as if all before it had been shown; the parts before it are passed over."""
+        self._end_praise()
         part = next((places for places in self.lesson.parts if place in places), None)
         if part is not None:
             self._enter(part.start)
         while self.place < place and self.step is not None:
             before = self.place
-            self.show()
+            self.walk_on()
             if self.place == before:
                 break
         self.remark = None
 
+    def walk_on(self) -> None:
+        """Do what the step asks for, and go on to the next; a step that cannot be done stays."""
+        self._end_praise()
+        self.show()
+        if self.praises:
+            self._end_praise()
+
+    def begin_at(self, place: int) -> None:
+        """Begin any step, on a new table, as if all before it had been shown."""
+        self.begin_again()
+        self.go_to(place)
+
+    def go_on_freely(self, left: LeftFreely, moves: Sequence[Move]) -> None:
+        """Go on with a free part as it was left, by the moves that led there; one that is refused raises an error."""
+        self.begin_at(left.step)
+        self.session.go_to_start()
+        for move in moves:
+            self.session.play(move)
+        self._begun[-1] = self._begun[-1]._replace(moves=tuple(moves[: left.begun]))
+        self._asked_at = left.asked
+
     def show(self) -> Remark | None:
         """Do what the step asks for: the lesson's own move, the right answer, or a bot's play to the end."""
         step = self.step
+        if self.praises:
+            return self.go_on()
+        if step is not None and (step.do or step.look or step.guess is not None or step.free is not None):
+            self.results[self.place] = "shown"
         if step is not None and step.guess is not None:
             now, guess = self.now, step.guess
             return self._go(praise=lambda: guess.working(now))
@@ -272,6 +394,10 @@ class Coach:
         self.remark = None
         self._restore(len(self._begun) - 1)
 
+    def ask_for_more(self) -> None:
+        """Say more of what is to be done: after the verb a hint, then the whole move."""
+        self.told_more += 1
+
     def what_now(self) -> Remark:
         """Say what is asked, and what the lesson has to say about this moment."""
         free = self.step.free if self.step else None
@@ -280,8 +406,9 @@ class Coach:
         return self._keep(Remark("note", lambda: " ".join(filter(None, (asked, more.told(now) if more else "")))))
 
     def begin_again(self) -> None:
-        """Go to the first step, on a new table."""
+        """Go to the first step, on a new table; nothing is done yet."""
         self.remark = None
+        self.results.clear()
         self._begun: list[_Begun] = []
         self._asked_at = 0
         self.parts_done: set[int] = set()
@@ -329,13 +456,19 @@ class Coach:
     def hint(self) -> Hint:
         """Return the bubble of this moment, in the language spoken now."""
         step, remark = self.step, self.remark
-        answer = remark.sentence if remark else ""
+        told = remark.sentence if remark else ""
+        answer = told or (self._score_words() if step is None else "")
+        title, places = self._where()
         back = Button("lesson:back", say("Step back"), disabled=len(self._begun) < 2)
         if step is None:
             again = Button("lesson:again", say("Once more"), main=True)
             hint = Hint(
                 " ".join(map(str, self.lesson.key)) or say("This lesson is done."), buttons=(back, *self._more(), again)
             )
+        elif self.praises:
+            following = Button("lesson:next", say("Next"), key="N", main=True)
+            back = replace(back, disabled=False)
+            hint = Hint(say=step.say.told(self._met), at=self.thing(step.at), buttons=(back, following))
         else:
             hint = Hint(
                 say=step.say.told(self.now),
@@ -345,14 +478,13 @@ class Coach:
                 buttons=(back, *self._leave(step), *self._buttons(step)),
                 fields=self._fields(step),
             )
-        title, places = self._where()
         return replace(
             hint,
             title=title,
             step=min(self.place, places[-1]) - places[0] + 1,
             steps=len(places),
             answer=answer,
-            tone=remark.tone if remark and answer else "",
+            tone=remark.tone if remark and told else "ok" if answer else "",
         )
 
     def _where(self) -> tuple[str, range]:
@@ -391,6 +523,9 @@ class Coach:
             return (show, Button("lesson:answer", say("Check"), main=True)) if is_number else (show,)
         asked = bool(step.do or step.look)
         shown = (Button("lesson:show", say("Show me"), key="H"),) if asked else ()
+        if self.told_more + 1 < len(self._calls(step)):
+            last = self.told_more + 2 == len(self._calls(step))
+            shown = (Button("lesson:hint", say("What exactly?") if last else say("Hint")), *shown)
         return (*shown, Button("lesson:next", say("Next"), key="N", main=not asked, disabled=bool(step.do)))
 
     def _fields(self, step: LessonStep) -> tuple[Field, ...]:
@@ -419,7 +554,27 @@ class Coach:
         return tuple(dict.fromkeys(self.thing(name) for name in names if name))
 
     def _call(self, step: LessonStep) -> str:
-        """Say what to do now, in a few words."""
+        """Say what to do now, in a few words: as much of it as was asked for."""
+        calls = self._calls(step)
+        return calls[min(self.told_more, len(calls) - 1)]
+
+    def _calls(self, step: LessonStep) -> list[str]:
+        """Say what to do now, from least to most: the verb, a hint, and all of it; in the first lessons at once."""
+        whole = self.whole_call(step)
+        if self.lesson.number > LAST_TOLD_LESSON and step.look:
+            return [say("Click it."), whole]
+        if self.lesson.number <= LAST_TOLD_LESSON or not step.do or UNDO in step.do:
+            return [whole]
+        own, box = self.own_move(step), self.lesson.box
+        if own is None:
+            return [whole]
+        verb = box.ban_words(own.option.verb, "", "") if hasattr(box, "ban_words") else ""
+        option = box.face.move_words(self.game, own._replace(parts=()))
+        rungs = [text[:1].upper() + text[1:] for text in (verb, option, whole) if text]
+        return list(dict.fromkeys(rungs))
+
+    def whole_call(self, step: LessonStep) -> str:
+        """Say all of what is to be done now, in a few words."""
         face = self.lesson.box.face
         if step.guess is not None:
             return say("Your guess?")
@@ -448,19 +603,45 @@ class Coach:
                 return self._mistaken("refused", mistake)
         return Remark("refused", words)
 
+    def _note_mistake(self, remark: Remark) -> None:
+        """Note a mistake; where it has a name, the idea behind it comes back to be practised."""
+        mistake = remark.mistake
+        if mistake is not None:
+            self.results.setdefault(self.place, "missed")
+        if mistake is not None and mistake.name:
+            self._note(Answered(WRONG, remark.sentence, mistake.name, mistake.rule))
+
+    def _note(self, outcome: Answered) -> None:
+        if outcome.was_tried:
+            if not outcome.is_right:
+                self.results.setdefault(self.place, "missed")
+            self.outcomes.append((f"{self.lesson.id}/step {self.place + 1}", outcome))
+
     def _keep(self, remark: Remark) -> Remark:
         self.remark = remark
         return remark
 
     def _go(self, events: Sequence[Event] = (), praise: Callable[[], str] | None = None) -> Remark:
-        """Go on to the next step, with the praise of this one, worked out on the table that it leaves."""
-        now, done = self.now, self.lesson.steps[self.place].done
+        """Praise this step, on the table that it leaves; where there is nothing to say, go on at once."""
+        step = self.lesson.steps[self.place]
+        now, done = self.now, step.done
         told = praise or (lambda: done.told(now) if done else "")
-        self._enter(self._place_after(self.place))
+        if step.do or step.look or step.guess is not None or step.free is not None:
+            self.results.setdefault(self.place, "own")
+        following = self._place_after(self.place)
+        if _is_said(told):
+            self._following = following
+        else:
+            self._enter(following)
         return self._keep(Remark("right", told, events=tuple(events)))
 
+    def _end_praise(self) -> None:
+        """Go on to the step that follows one whose praise was read, or need not be."""
+        if self._following is not None:
+            self._enter(self._following)
+
     def _enter(self, place: int) -> None:
-        self.place, self.misses = place, 0
+        self.place, self.misses, self.told_more, self._following = place, 0, 0, None
         step = self.step
         if step is not None and step.scene:
             self._put_up(step.scene)
@@ -472,6 +653,8 @@ class Coach:
             seats = range(len(self.game.players))
             self.seat = next((seat for seat in seats if seat not in step.free.bots), self.seat)
         self._begun.append(_Begun(place, self._scene, tuple(self.session.moves), self.seat))
+        self._met = self.now
+        """The table as the step at hand met it."""
         if step is not None and step.free is not None:
             self._begin_freely(step.free)
 
@@ -484,7 +667,8 @@ class Coach:
         for move in moves:
             self.session.play(move)
         del self._begun[index + 1 :]
-        self.place, self.misses, self.seat = place, 0, seat
+        self.place, self.misses, self.told_more, self.seat, self._following = place, 0, 0, seat, None
+        self._met = self.now
         if self.step is not None and self.step.free is not None:
             self._begin_freely(self.step.free)
 
@@ -496,7 +680,8 @@ class Coach:
             self._restore(index)
             return False
         del self._begun[index + 1 :]
-        self.place, self.misses, self.seat = before.place, 0, before.seat
+        self.place, self.misses, self.told_more, self.seat = before.place, 0, 0, before.seat
+        self._following = None
         return True
 
     def _put_up(self, scene: str) -> None:
@@ -553,6 +738,14 @@ class Coach:
         self.session.undo()
         while len(self.session.moves) > first and self.game.decision.player != self.seat:
             self.session.undo()
+
+
+def _is_said(words: Callable[[], str]) -> bool:
+    """Tell whether there is something to say, also where a number in it cannot be worked out."""
+    try:
+        return bool(words())
+    except SkaraError:
+        return True
 
 
 # ---------------------------------------------------------------------------------------------------------------

@@ -51,6 +51,11 @@ class ExerciseSheet:
         """Whether it is the question of a rule card."""
         return self.kind_name == SMALL_PRINT
 
+    @property
+    def called(self) -> str:
+        """What it is called, in the language spoken now."""
+        return say("Small print") if self.is_small_print else say("Exercise {name}", name=self.id.partition("/")[2])
+
     def texts(self) -> Iterator[LessonText]:
         """Give its sentences."""
         yield from self.kind.texts()

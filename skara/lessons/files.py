@@ -5,7 +5,7 @@ import json
 import re
 import tomllib
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -106,12 +106,24 @@ def read_lesson(path: str | Path) -> Lesson:
 
 def parse_lesson(text: str, file: str) -> Lesson:
     """Read the text of a lesson file, whose name it is called by, and see that each question can be asked."""
-    try:
-        lesson = _LessonReader(Path(file).stem, Checked(_toml(text, file))).lesson()
-    except PositionError as error:
-        raise LessonError(file, place_of(error.path), error.problem) from None
+    lesson = _parsed(text, file)
     _check_questions(lesson, file)
     return lesson
+
+
+@cache
+def lessons_of(game: str = DEFAULT) -> tuple[Lesson, ...]:
+    """Return the lessons that came with a game, read once: that their questions can be asked is known of these."""
+    folder = lesson_folder(box_of(game))
+    paths = [folder / f"{name}.toml" for name in lesson_names(game)]
+    return tuple(_parsed(file_text(path), path.name) for path in paths)
+
+
+def _parsed(text: str, file: str) -> Lesson:
+    try:
+        return _LessonReader(Path(file).stem, Checked(_toml(text, file))).lesson()
+    except PositionError as error:
+        raise LessonError(file, place_of(error.path), error.problem) from None
 
 
 def _toml(text: str, file: str) -> dict[str, Any]:
@@ -140,7 +152,7 @@ def _check_questions(lesson: Lesson, file: str) -> None:
                     step.guess.check(coach.now)
             except SkaraError as error:
                 raise LessonError(file, f"step {place + 1}/guess", str(error)) from None
-            coach.show()
+            coach.walk_on()
             if coach.place == place:
                 # What cannot be done is told by the check of the whole lesson.
                 return

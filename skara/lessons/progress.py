@@ -4,7 +4,7 @@ All of it is one entry of the keeper, on the reader's own disk or in their brows
 newer version wrote, is left as it is, and never stands in the way of a lesson.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -64,17 +64,30 @@ class Learned:
         """Tell whether a lesson was walked to its end."""
         return self._lesson(lesson).get("done") is True
 
+    def is_seen(self, lesson: str) -> bool:
+        """Tell whether a lesson came to its end with the help of *Show me*, and was never done without."""
+        return self._lesson(lesson).get("seen") is True and not self.is_done(lesson)
+
+    def results(self, lesson: str) -> dict[int, str]:
+        """Return how each step of a lesson that was left was done, by its place."""
+        kept = _part(self._lesson(lesson), "results")
+        return {int(place): how for place, how in kept.items() if place.isdecimal() and isinstance(how, str)}
+
     def is_solved(self, item: str) -> bool:
         """Tell whether an exercise was answered right."""
         return _part(self._mine(), "items").get(item) is True
+
+    def is_item_seen(self, item: str) -> bool:
+        """Tell whether the solution of an exercise was seen, and it was never solved without."""
+        return _part(self._mine(), "items").get(item) == "seen"
 
     def solved(self, items: tuple[str, ...]) -> int:
         """Count the exercises that were answered right."""
         return sum(map(self.is_solved, items))
 
     def next_lesson(self, lessons: list[str]) -> str:
-        """Return the first lesson that is not done; nothing where all are."""
-        return next((lesson for lesson in lessons if not self.is_done(lesson)), "")
+        """Return the first lesson that is neither done nor seen; nothing where all are."""
+        return next((lesson for lesson in lessons if not (self.is_done(lesson) or self.is_seen(lesson))), "")
 
     def practice(self) -> dict[str, Practice]:
         """Return the wrong ideas that come back, by name."""
@@ -85,19 +98,30 @@ class Learned:
                 found[name] = Practice(entry["item"], entry["due"], level, misses)
         return found
 
-    def due(self) -> list[str]:
-        """List the wrong ideas that are due now, the oldest first, as many as are left for today."""
+    def due(self, askable: Container[str] | None = None) -> list[str]:
+        """List the wrong ideas that are due now, the oldest first, as many as are left for today.
+
+        Where it is known which ideas can be asked, others take no place.
+        """
         now = self._now().isoformat()
-        ready = sorted((each.due, name) for name, each in self.practice().items() if each.due <= now)
+        known = {name: each for name, each in self.practice().items() if askable is None or name in askable}
+        ready = sorted((each.due, name) for name, each in known.items() if each.due <= now)
         return [name for _, name in ready][: max(0, MOST_A_DAY - self._practised_today())]
 
     # -----------------------------------------------------------------------------------------------------------
     # What happens
 
-    def reach(self, lesson: str, step: int, done: bool = False) -> None:
-        """Keep how far somebody came."""
-        before = self._lesson(lesson)
-        entry = {"step": 0 if done else step, "done": done or before.get("done") is True}
+    def reach(self, lesson: str, step: int, done: bool = False, results: Mapping[int, str] | None = None) -> None:
+        """Keep how far somebody came, and how each step was done; with one that was shown a lesson is only seen."""
+        before, own = self._lesson(lesson), "shown" not in (results or {}).values()
+        entry: dict[str, Any] = {
+            "step": 0 if done else step,
+            "done": (done and own) or before.get("done") is True,
+        }
+        if (done and not own) or before.get("seen") is True:
+            entry["seen"] = True
+        if results and not done:
+            entry["results"] = {str(place): how for place, how in results.items()}
         if entry != before:
             self._change("lessons", lesson, entry)
 
@@ -111,6 +135,11 @@ class Learned:
         elif outcome.because:
             self._miss(outcome.because, item)
 
+    def see(self, item: str) -> None:
+        """Keep that somebody saw the solution of an exercise before it was solved."""
+        if not self.is_solved(item):
+            self._change("items", item, "seen")
+
     def practised(self, name: str, outcome: Answered) -> None:
         """Keep what a practised question came to: right sends the idea further off, wrong brings it back soon."""
         before = self.practice().get(name)
@@ -119,6 +148,7 @@ class Learned:
         today = self._now().date().isoformat()
         self._change("days", today, self._practised_today() + 1, only=True)
         if not outcome.is_right:
+            self._keep_practice(name, replace(before, level=0, due=self._in(WAITS[0])))
             self._miss(outcome.because or name, before.item)
             return
         level = before.level + 1

@@ -31,7 +31,7 @@ def expected_in_steps(lesson: Lesson) -> list[Expected]:
     while (step := coach.step) is not None:
         place = coach.place
         found.append(Expected(coach.hint().say, _right(coach, step), tuple(_wrong(coach, step)), step.rules))
-        coach.show()
+        coach.walk_on()
         if coach.place == place:
             # What cannot be done is told by the check of the whole lesson.
             break
@@ -54,7 +54,7 @@ def expected_in(sheet: ExerciseSheet) -> list[Expected]:
 def _right(coach: Coach, step: LessonStep) -> str:
     if step.guess is not None:
         return Asked((step.guess,)).solution(coach.now)
-    return _freely(step.free) if step.free is not None else coach.hint().call
+    return _freely(step.free) if step.free is not None else coach.whole_call(step)
 
 
 def _freely(free: Free) -> str:

@@ -57,6 +57,8 @@ class AnalysisPanel(StudyPanel):
         self._starts: list[int] = []
         """The points at which a turn, or another decision in it, begins."""
         self._busy = False
+        self.example = False
+        """Whether the table is an example, which is said."""
         self._followed: Any = None
         """The table as it stood when it was last looked at."""
         self._different: Any = None
@@ -255,7 +257,10 @@ class AnalysisPanel(StudyPanel):
         self._busy = True
         try:
             self._show_moments()
-            self.set_title(say("Analyse a turn"), moment_and_player(self.game))
+            moment = moment_and_player(self.game)
+            self.set_title(
+                say("Analyse a turn"), say("An example: {moment}", moment=moment) if self.example else moment
+            )
             self.languages.refresh()
             self.time.description = say("Search for")
             relabel(self.time, [(_time_words(seconds), seconds) for seconds in self.times])
@@ -479,13 +484,19 @@ def _time_words(seconds: float | None) -> str:
     return say("no limit") if seconds is None else say("{seconds} s at most", seconds=seconds)
 
 
-def analyse_turn(source: Any = None, **options: Any) -> AnalysisPanel:
+def analyse_turn(source: Any = None, *, game: str = DEFAULT, **options: Any) -> AnalysisPanel:
     """Study one turn: of a table shared with other panels, a panel, a game, a record, a position or an analysis.
 
-    Without a source it is an example. `options` go to `skara.analyse`: best, seconds, samples, seed and the others.
+    Without a source it is an example of the `game`. `options` go to `skara.analyse`: best, seconds,
+    samples, seed and the others.
     """
     from skara.analysis import Analysis
 
     if isinstance(source, Analysis):
         return AnalysisPanel(Table(source.game), source, **options)
-    return AnalysisPanel(open_table(box_of(DEFAULT).face.example("analysis") if source is None else source), **options)
+    if source is not None:
+        return AnalysisPanel(open_table(source), **options)
+    panel = AnalysisPanel(open_table(box_of(game).face.example("analysis")), **options)
+    panel.example = True
+    panel.refresh()
+    return panel

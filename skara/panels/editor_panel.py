@@ -304,8 +304,9 @@ def position_editor(
         position = read_code(position, box_named(position).ID)
     found = read_json(position) if isinstance(position, (str, Path)) else position
     if not isinstance(found, dict) or is_record(found):
-        # A position stays as it was typed; of all else the whole table is taken.
+        # A position stays as it was typed; of all else the whole table is taken, as far as its player may see it.
         table = open_table(position, data)
         form_of(table.game.box)
-        found = table.game.position()
+        seer = table.seer
+        found = table.game.position() if seer is None else table.game.view(seer).shared()
     return EditorPanel(found, data)

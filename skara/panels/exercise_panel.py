@@ -1,19 +1,22 @@
 """Exercises to do by clicking: a table, a question, and an answer that is checked, with hints and the solution."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from skara.core.errors import OptionError
+from skara.core.exchange import Exchange
 from skara.core.language import language, say
 from skara.core.quoting import quoted
-from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Screen
+from skara.core.screen import Band, Button, Cell, Choice, Dock, Field, Header, Question, Screen, Store
 from skara.core.session import Session
 from skara.games import DEFAULT
-from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named
-from skara.lessons.kinds import CHOICE, LINE, MOVES, NUMBER, ORDER, TEXT, TICKS, YES_NO
+from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named, lesson_names
+from skara.lessons.kinds import CHOICE, LINE, MOVES, NUMBER, ORDER, TEXT, TICKS, YES_NO, Asked
 from skara.lessons.outcomes import status_words
 from skara.panels.learning import progress_of
-from skara.panels.lesson_panel import LessonDrawer
+from skara.panels.lesson_panel import lesson as open_lesson
+from skara.panels.parts.lesson_drawer import LessonDrawer
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.quiet_screen import quiet_screen
 from skara.panels.play_panel import PlayPanel
@@ -25,15 +28,38 @@ MOST_FIELDS = 4
 CELLS_IN_A_ROW = 4
 """So many of these cells stand in a row."""
 
+MOST_CELLS = 7
+"""So many exercises stand in a row of the sum."""
+
+MOST_TO_REPEAT = 8
+"""So many exercises to repeat are named."""
+
 
 class ExercisePanel(PlayPanel):
     """Some exercises, one of them on the table."""
 
-    def __init__(self, sheets: Sequence[ExerciseSheet], place: int = 0, title: str = "", variation: int = 0) -> None:
+    children: Any
+
+    def __init__(
+        self,
+        sheets: Sequence[ExerciseSheet],
+        place: int = 0,
+        title: str = "",
+        variation: int = 0,
+        following: str = "",
+    ) -> None:
         """Lay out an exercise."""
         self.sheets, self.title = list(sheets), title
         self.place = place
         self.progress = progress_of(self.sheets[0].game)
+        self.following = following
+        """The lesson that comes next, by its name."""
+        self.open_lesson: Callable[[str], None] | None = self._open_in_place if following else None
+        """Opens a lesson."""
+        self.results: dict[int, str] = {}
+        """How the exercises stand that were tried here, by their place."""
+        self.summing = False
+        """Whether the sum behind the last exercise is shown."""
         self.on_outcome: Callable[[Answered], None] = lambda outcome: None
         """Told of every answer that counts."""
         self._lay_out(variation)
@@ -42,7 +68,14 @@ class ExercisePanel(PlayPanel):
         self.show()
 
     def _lay_out(self, variation: int = 0) -> None:
-        self.exercise = Exercise(self.sheets[self.place], variation)
+        self.questions = [Exercise(sheet, variation) for sheet in one_by_one(self.sheets[self.place])]
+        """What is asked on this table, one question after another."""
+        self._solution = False
+        self._ask(0)
+
+    def _ask(self, number: int) -> None:
+        """Ask one of the questions about the table."""
+        self.number, self.exercise = number, self.questions[number]
         self.inputs = self.exercise.inputs
         self.answers: dict[str, Any] = {}
         """What is filled in, by the key of its field."""
@@ -50,7 +83,8 @@ class ExercisePanel(PlayPanel):
         """The thing that is matched now, where they stand on the stage."""
         self.hints = 0
         """How many hints were given."""
-        self._solution = False
+        self._solution_told = False
+        """Whether the solution of this question is told."""
         self._spoken = language()
 
     @property
@@ -69,7 +103,7 @@ class ExercisePanel(PlayPanel):
     @guarded
     def go(self, place: int, variation: int = 0) -> None:
         """Lay out another exercise."""
-        self.place = place % len(self.sheets)
+        self.place, self.summing = place % len(self.sheets), False
         self._lay_out(variation)
         self.table.put(Session(self.exercise.game.copy()))
         self.frame.focus("dock")
@@ -78,10 +112,52 @@ class ExercisePanel(PlayPanel):
     def check(self) -> None:
         """Check what is filled in or played."""
         outcome = self.exercise.check(self.given())
-        self.progress.record(self.exercise.id, outcome)
+        if not outcome.is_right or (self.number == len(self.questions) - 1 and not self._solution):
+            self.progress.record(self.exercise.id, outcome)
         if outcome.was_tried:
+            self.results[self.place] = self._result()
             self.on_outcome(outcome)
         self.show()
+
+    def _result(self) -> str:
+        """Tell how the exercise at hand stands: `solved` by whoever does it, `seen`, or to be done `again`."""
+        if not all(any(outcome.is_right for outcome in question.outcomes) for question in self.questions):
+            return "again"
+        return "seen" if self._solution else "solved"
+
+    @guarded
+    def go_on(self) -> None:
+        """Ask the next question about this table, else lay out the next exercise; behind the last one sum up."""
+        if self.number + 1 < len(self.questions) and self._is_right:
+            self._ask(self.number + 1)
+            self.show()
+            self.frame.focus("dock")
+        elif self._is_last:
+            self.sum_up()
+        else:
+            self.go(self.place + 1)
+
+    @property
+    def _is_last(self) -> bool:
+        """Whether this is the last exercise, or the last card of the small print."""
+        following = self.sheets[self.place + 1 : self.place + 2]
+        return not following or following[0].is_small_print != self.exercise.sheet.is_small_print
+
+    @property
+    def _is_right(self) -> bool:
+        return self._last is not None and self._last.is_right
+
+    @guarded
+    def sum_up(self) -> None:
+        """Show how all exercises stand, and what comes next."""
+        self.summing = True
+        self.show()
+        self.frame.focus("dock")
+
+    def _open_next_lesson(self) -> None:
+        """Begin the lesson that follows, in the place of the exercises."""
+        if self.following and self.open_lesson is not None:
+            self.open_lesson(self.following)
 
     def given(self) -> Any:
         """Return the answer as it stands."""
@@ -99,8 +175,12 @@ class ExercisePanel(PlayPanel):
 
     @guarded
     def solve(self) -> None:
-        """Show the solution, where it is open."""
-        self._solution = True
+        """Show the solution, where it is open; what is not solved before is only seen."""
+        self._solution_told = True
+        if self.exercise.is_open and not any(outcome.is_right for outcome in self.exercise.outcomes):
+            self._solution = True
+            self.results[self.place] = "seen"
+            self.progress.see(self.exercise.id)
         self.show()
 
     @guarded
@@ -115,7 +195,9 @@ class ExercisePanel(PlayPanel):
             self.row = rest
             self.show()
             self.frame.focus("dock")
-        elif self.is_played:
+        elif kind == "sheet" and rest.isdecimal() and int(rest) < len(self.sheets):
+            self.go(int(rest))
+        elif self.is_played and not self.summing:
             super().pick(thing, touch)
 
     @guarded
@@ -156,11 +238,15 @@ class ExercisePanel(PlayPanel):
             "exercise:hint": self.hint,
             "exercise:solve": self.solve,
             "exercise:again": lambda: self.go(self.place, self.exercise.variation),
-            "exercise:next": lambda: self.go(self.place + 1),
+            "exercise:next": self.go_on,
             "exercise:before": lambda: self.go(self.place - 1),
+            "exercise:sum": self.sum_up,
+            "exercise:lesson": self._open_next_lesson,
         }
         if button in known:
             known[button]()
+        elif button.startswith("sheet:"):
+            self.pick(button)
         elif button == "back" and not self.is_played:
             self.show()
         else:
@@ -172,6 +258,8 @@ class ExercisePanel(PlayPanel):
     @property
     def screen(self) -> Screen:
         """What stands on the screen: the table as it is, or the table with the question about it."""
+        if self.summing:
+            return self._sum()
         if self.is_played:
             return super().screen
         exercise = self.exercise
@@ -193,19 +281,22 @@ class ExercisePanel(PlayPanel):
         if self.is_played:
             self.say_note("")
 
-    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
         """Show one line above the question; while somebody plays, what is to be reached stays there."""
-        if self.is_played:
+        if self.is_played and not self.summing:
             told = [self._heading(), self.exercise.question, *self._told_lines(), text if tone == "warn" else ""]
             tone = tone if tone == "warn" else self._last.tone if self._last is not None else ""
-            text, buttons = " · ".join(filter(None, told)), self._buttons()
-        super().say_note(text, tone, buttons)
+            text, buttons, exchange = " · ".join(filter(None, told)), self._buttons(), ()
+        super().say_note(text, tone, buttons, exchange)
 
     def _heading(self) -> str:
-        name = self.exercise.id.partition("/")[2]
-        what = say("Small print") if self.exercise.sheet.is_small_print else say("Exercise {name}", name=name)
-        place = f"{self.place + 1}/{len(self.sheets)}" if len(self.sheets) > 1 else ""
-        return " · ".join(filter(None, (self.title, what, place)))
+        alike = self._group(self.exercise.sheet.is_small_print)
+        place = f"{alike.index(self.place) + 1}/{len(alike)}" if len(alike) > 1 else ""
+        return " · ".join(filter(None, (self.title, self.exercise.sheet.called, place)))
+
+    def _group(self, small_print: bool) -> list[int]:
+        """List the places of the exercises, or of the cards of the small print."""
+        return [place for place, sheet in enumerate(self.sheets) if sheet.is_small_print == small_print]
 
     @property
     def _last(self) -> Answered | None:
@@ -222,7 +313,7 @@ class ExercisePanel(PlayPanel):
             say("Hint {number}: {hint}", number=number, hint=self.exercise.hint(number))
             for number in range(1, self.hints + 1)
         ]
-        if self._solution:
+        if self._solution_told:
             told.append(say("Solution: {solution}", solution=self.exercise.solution()))
         return told
 
@@ -237,14 +328,65 @@ class ExercisePanel(PlayPanel):
     def _buttons(self) -> tuple[Button, ...]:
         right = self._last is not None and self._last.is_right
         several = len(self.sheets) > 1
-        found = [Button("exercise:check", say("Check"), main=not (right and several))]
+        more = several or len(self.questions) > 1
+        found = [Button("exercise:check", say("Check"), main=not (right and more))]
         found.append(Button("exercise:hint", say("Hint"), "H", disabled=self.hints >= 2))
-        found.append(Button("exercise:solve", say("Solution"), disabled=self._solution))
-        if several:
+        found.append(Button("exercise:solve", say("Solution"), disabled=self._solution_told))
+        if more:
             found.append(Button("exercise:next", say("Next"), "N", main=right))
         if self.leave is not None:
             found.append(Button("leave", say("Back")))
         return tuple(found)
+
+    # -----------------------------------------------------------------------------------------------------------
+    # Behind the last exercise
+
+    def _standing(self, place: int) -> str:
+        """Tell how an exercise stands: as it was done here, else as it was kept; nothing where it was not tried."""
+        id = self.sheets[place].id
+        kept = "solved" if self.progress.is_solved(id) else "seen" if self.progress.is_item_seen(id) else ""
+        return self.results.get(place, kept)
+
+    def _sum(self) -> Screen:
+        """Show how each exercise stands, what is to be repeated, and what comes next."""
+        places = self._group(self.exercise.sheet.is_small_print)
+        ways = {place: self._standing(place) for place in places}
+        cells = [self._sum_cell(place, how) for place, how in ways.items()]
+        rows = tuple(Band(tuple(cells[start : start + MOST_CELLS])) for start in range(0, len(cells), MOST_CELLS))
+        told = [say("Solved: {number} of {all}.", number=list(ways.values()).count("solved"), all=len(places))]
+        if seen := list(ways.values()).count("seen"):
+            told.append(say("Only seen: {number}.", number=seen))
+        repeat = [place for place, how in ways.items() if how != "solved"]
+        if repeat:
+            names = ", ".join(self.sheets[place].called for place in repeat[:MOST_TO_REPEAT])
+            told.append(say("To repeat: {names}.", names=f"{names} …" if len(repeat) > MOST_TO_REPEAT else names))
+        dock = Dock(sentences=tuple(told), buttons=tuple(self._ways_on(repeat)))
+        asked = Question(say("What next?"))
+        return Screen("sum", Header(self.title), asked, rows, (), Store((), ""), dock)
+
+    def _sum_cell(self, place: int, how: str) -> Cell:
+        flag = {"solved": say("solved"), "seen": say("seen"), "again": say("not yet")}.get(how, "")
+        sheet, tone = self.sheets[place], "ok" if how == "solved" else ""
+        title = sheet.id.partition("/")[2] if sheet.is_small_print else sheet.called
+        words = f"{title}. {flag}" if flag else title
+        return Cell(f"sheet:{place}", title, "large", note=flag, tone=tone, words=words)
+
+    def _ways_on(self, repeat: Sequence[int]) -> Iterator[Button]:
+        """Offer what is to be repeated, the small print, the next lesson, and the way back."""
+        if repeat:
+            yield Button(f"sheet:{repeat[0]}", say("Repeat"), main=not self.following)
+        cards = self._group(True)
+        if cards and not self.exercise.sheet.is_small_print:
+            yield Button(f"sheet:{cards[0]}", say("Small print: {number}", number=len(cards)))
+        if self.following and self.open_lesson is not None:
+            yield Button("exercise:lesson", say("Next lesson"), "N", main=True)
+        if self.leave is not None:
+            yield Button("leave", say("Back"))
+
+    def _open_in_place(self, name: str) -> None:
+        panel = open_lesson(name, self.sheets[0].game)
+        panel.leave = self.leave
+        self.children = (panel,)
 
     def _field(self, entry: AnswerField) -> Field:
         key, label = f"answer:{entry.key}", entry.label if entry.label != self.exercise.question else ""
@@ -298,12 +440,21 @@ def _is_chosen(option: str, chosen: Any) -> bool:
     return option in chosen if isinstance(chosen, list) else option == chosen
 
 
+def one_by_one(sheet: ExerciseSheet) -> list[ExerciseSheet]:
+    """Part an exercise into its questions, where it has several, so that each is answered by itself."""
+    kind = sheet.kind
+    if not isinstance(kind, Asked) or len(kind.parts) == 1:
+        return [sheet]
+    return [replace(sheet, kind=Asked((part,), kind.intro)) for part in kind.parts]
+
+
 def exercise(id: str, game: str = DEFAULT, variation: int = 0) -> ExercisePanel:
     """Open an exercise that came with a game, such as `room/a`; or all of a lesson, `room`."""
     lesson, _, name = id.partition("/")
     found = lesson_named(lesson, game)
     sheets = [found.sheet(name)] if name else [*found.exercises, *found.small_print]
-    return ExercisePanel(sheets, title=str(found.title), variation=variation)
+    following = "" if name or found.next not in lesson_names(game) else found.next
+    return ExercisePanel(sheets, title=str(found.title), variation=variation, following=following)
 
 
 def small_print(lesson: str, game: str = DEFAULT) -> ExercisePanel:

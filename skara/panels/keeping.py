@@ -63,6 +63,15 @@ def text_is_large() -> bool:
     return keeper().settings.get(PROJECTOR) is True
 
 
+CLASS_MODE = "in_class"
+"""The setting with which lessons and exercises neither read nor write what the reader has learned."""
+
+
+def is_in_class() -> bool:
+    """Tell whether a class is taught here, of which nothing is kept."""
+    return keeper().settings.get(CLASS_MODE) is True
+
+
 def notebook_name() -> str:
     """Return the path of the notebook that runs, as far as the server says it: Jupyter or Voilà."""
     served = os.environ.get("SCRIPT_NAME", "") if is_served() else ""

@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 _STYLE = (STATIC / "design.css").read_text(encoding="utf-8")
 
 USUAL_GAMES = 100
-"""How many games of each are played unless somebody chooses otherwise: of greedy bots, well under a minute."""
+"""How many games of each are played unless somebody chooses otherwise: a minute or less for the bots that judge."""
+
+USUAL_BOT = "competent"
+"""Plays unless somebody chooses otherwise: it plans its meals, where `greedy` lets most settlers go hungry."""
 
 FILE = "variant"
 """The name under which a variant is saved until somebody gives another."""
@@ -99,9 +102,12 @@ class DesignLabPanel(StudyPanel):
     @guarded
     def start(self) -> None:
         """Let bots play, beside whatever else happens."""
-        if self.form.prediction is None:
-            raise OptionError(say("Guess first: will it be more, less, or no difference?"))
-        self._run(wait=False)
+        if self.variant.is_printed:
+            self.result.ask_first(_nothing_changed())
+        elif self.form.prediction is None:
+            self.result.ask_first(say("Guess first: will it be more, less, or no difference?"))
+        else:
+            self._run(wait=False)
 
     def run_now(self) -> "Comparison | None":
         """Play here and now, as a notebook does that runs without a person."""
@@ -127,7 +133,7 @@ class DesignLabPanel(StudyPanel):
         self.hush()
         variant, setup, games = self.variant, self.form.setup, int(self.form.games.value)
         if variant.is_printed:
-            raise OptionError(say("Nothing is changed yet: choose a figure and change it, or forbid a move."))
+            raise OptionError(_nothing_changed())
         if problem := self._trouble():
             raise OptionError(problem)
         if self.form.prediction is not None:
@@ -307,6 +313,10 @@ class DesignLabPanel(StudyPanel):
         self.refresh()
 
 
+def _nothing_changed() -> str:
+    return say("Nothing is changed yet: choose a figure and change it, or forbid a move.")
+
+
 def _whole(run: "Run | None") -> "Run | None":
     """Return a run that can be gone on with: one that was stopped has gaps."""
     return None if run is None or run.stopped else run
@@ -328,7 +338,7 @@ def design_lab(
     game: str = "",
     *,
     players: int | None = None,
-    bot: str = "greedy",
+    bot: str = USUAL_BOT,
     games: int = USUAL_GAMES,
     seed: int | str = LAB_SEED,
     workers: int | None = None,

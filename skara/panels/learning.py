@@ -4,15 +4,16 @@ from pathlib import Path
 
 from skara.core.errors import OptionError
 from skara.core.handed_in import HandedIn, IdeaMet, checked_nickname, forget_outcomes, write_outcomes
+from skara.core.keeper import BrowserHome, Keeper
 from skara.core.language import say
 from skara.games import DEFAULT
 from skara.lessons.progress import Learned
-from skara.panels.keeping import is_served, keeper
+from skara.panels.keeping import is_in_class, is_served, keeper
 
 
 def progress_of(game: str) -> Learned:
-    """Return what the reader has learned in a game."""
-    return Learned(keeper(), game)
+    """Return what the reader has learned in a game; in class nothing, and what happens there is not kept."""
+    return Learned(Keeper(BrowserHome()) if is_in_class() else keeper(), game)
 
 
 def hand_in(nickname: str, folder: str | Path = ".", game: str = DEFAULT) -> Path:
@@ -20,7 +21,7 @@ def hand_in(nickname: str, folder: str | Path = ".", game: str = DEFAULT) -> Pat
     name = checked_nickname(nickname)
     if is_served():
         raise OptionError(say("On this page nothing can be handed in; open the notebook itself."))
-    met = tuple(IdeaMet(*place, count) for place, count in progress_of(game).misconceptions().items())
+    met = tuple(IdeaMet(*place, count) for place, count in Learned(keeper(), game).misconceptions().items())
     return write_outcomes(folder, HandedIn(name, game, met))
 
 

@@ -1,29 +1,27 @@
 """A lesson at the table: the coach's bubble stands beside what it speaks of, and every try is answered."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from skara.core.errors import SkaraError
 from skara.core.events import Event
+from skara.core.exchange import Exchange
 from skara.core.language import say
 from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
 from skara.lessons import COACHED, GUESS, Coach, Lesson, lesson_named, lesson_names, read_lesson
-from skara.panels.keeping import PROJECTOR
+from skara.panels.keeping import is_in_class, kept_games
+from skara.panels.kept_games import KeptGame
 from skara.panels.learning import progress_of
-from skara.panels.parts.drawer import Drawer
+from skara.panels.parts.drawer import DRAWER
+from skara.panels.parts.lesson_drawer import StepsDrawer
+from skara.panels.parts.lesson_games import go_on_with, keep_free_part, key_of, left_in
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.quiet_screen import quiet_screen
 from skara.panels.play_panel import PlayPanel
 from skara.panels.table import Table
-
-
-class LessonDrawer(Drawer):
-    """The drawer of a lesson, whose table is the coach's."""
-
-    settings = ("language", PROJECTOR)
-    whole_game = False
 
 
 class LessonPanel(PlayPanel):
@@ -39,10 +37,13 @@ class LessonPanel(PlayPanel):
         """What stands in the field of a guess."""
         self._kept = 0
         """How many of the coach's outcomes are kept."""
-        self._left_at = 0 if self.progress.is_done(lesson.id) else self.progress.step_of(lesson.id)
+        self._left_at = 0
         """The step at which the lesson was left before; nothing once something is done here."""
-        super().__init__(Table(self.coach.session), manner=COACHED)
-        self.drawer = LessonDrawer(self)
+        self._left_game: KeptGame | None = None
+        """The game of a free part that was left before; none once something is done here."""
+        table = Table(self.coach.session, kept=kept_games(), key=key_of(lesson))
+        super().__init__(table, manner=COACHED)
+        self.drawer = StepsDrawer(self)
         self.show()
 
     @property
@@ -61,6 +62,13 @@ class LessonPanel(PlayPanel):
     @guarded
     def pick(self, thing: str, touch: bool = False) -> None:
         """Click a thing: look at it where the lesson asks for that, else as at any table."""
+        if self.coach.praises:
+            game = self.coach.game
+            self.coach.go_on()
+            self._follow()
+            if self.coach.game is not game:
+                # What was clicked stood on a table that is gone.
+                return
         asked = self.coach.pick(thing)
         super().pick(thing, touch)
         if asked is None and self.desk.refused:
@@ -99,6 +107,7 @@ class LessonPanel(PlayPanel):
         # With a coach every move is an action of its own.
         remark = self.coach.try_move(moves[0])
         self._follow()
+        self.frame.afterwards(self._warn_of_loss)
         return list(remark.events)
 
     @guarded
@@ -116,6 +125,8 @@ class LessonPanel(PlayPanel):
             self.open_exercises()
         elif button == "lesson:resume":
             self.resume()
+        elif button == "lesson:game":
+            self.resume_game()
         elif button.startswith("lesson:open:"):
             self.open_lesson(button.removeprefix("lesson:open:"))
         elif button.startswith("lesson:"):
@@ -124,9 +135,33 @@ class LessonPanel(PlayPanel):
         else:
             super().press(button)
 
+    @guarded
+    def begin_at(self, place: int) -> None:
+        """Begin any step, as if all before it had been shown."""
+        self.coach.begin_at(place)
+        self.look_at("")
+        self._follow()
+
     def resume(self) -> None:
         """Go on at the step where the lesson was left."""
+        results = self.progress.results(self.coach.lesson.id)
         self.coach.go_to(self._left_at)
+        # What was done before the lesson was left was not shown now.
+        self.coach.results = results
+        self._follow()
+
+    def resume_game(self) -> None:
+        """Go on with the game of a free part, at the move at which it was left."""
+        if self._left_game is not None:
+            left = self._left_game
+            go_on_with(self.coach, left)
+            self.settle(left)
+
+    def settle(self, left: KeptGame) -> None:
+        """Show the game that the coach went on with, which goes on being kept as the same one."""
+        self.coach.results = self.progress.results(self.coach.lesson.id)
+        self.table.put(self.coach.session)
+        self.table.kept_id = left.id
         self._follow()
 
     def open_lesson(self, name: str) -> None:
@@ -135,17 +170,25 @@ class LessonPanel(PlayPanel):
 
     def _begin(self, lesson: Lesson) -> None:
         self.coach = Coach(lesson)
-        self._typed, self._kept, self._left_at = "", 0, 0
+        self._typed, self._kept = "", 0
+        self.table.key = key_of(lesson)
         self._follow()
+        self._offer_to_go_on()
 
     def open_exercises(self) -> None:
         """Show the exercises of the lesson in the place of its table."""
         from skara.panels.exercise_panel import ExercisePanel
 
         lesson = self.coach.lesson
-        panel = ExercisePanel([*lesson.exercises, *lesson.small_print], title=str(lesson.title))
-        panel.leave = self._come_back
+        following = lesson.next if lesson.next in lesson_names(lesson.game) else ""
+        panel = ExercisePanel([*lesson.exercises, *lesson.small_print], title=str(lesson.title), following=following)
+        panel.leave, panel.open_lesson = self._come_back, self._go_to_lesson
         self.children = (panel,)
+
+    def _go_to_lesson(self, name: str) -> None:
+        """Begin another lesson at the table, after exercises."""
+        self._come_back()
+        self.open_lesson(name)
 
     def _come_back(self) -> None:
         """Show the table of the lesson again."""
@@ -158,11 +201,23 @@ class LessonPanel(PlayPanel):
     def _follow(self) -> None:
         """Show the coach's table, which may be another one now."""
         self._keep_progress()
-        if self.coach.session is self.table.session and self.coach.game is self.desk.game:
-            self.cancel()
-        else:
+        self.manner = self.desk.manner = replace(COACHED, chosen=not self.coach.asks_for_choice)
+        if self.coach.session is not self.table.session:
             self.table.put(self.coach.session)
+        elif self.coach.game is not self.desk.game:
+            self.table.version += 1
+        else:
+            self.cancel()
+        keep_free_part(self.table, self.coach)
         self._lead_keyboard()
+
+    def _offer_to_go_on(self) -> None:
+        """Find out, at the beginning, where the lesson and the game of its free part were left."""
+        lesson = self.coach.lesson
+        if not self.coach.reached:
+            self._left_at = self.progress.step_of(lesson.id)
+            self._left_game = left_in(lesson)
+            self.show()
 
     def _keep_progress(self) -> None:
         """Keep how far the learner came, and what the guesses came to."""
@@ -170,9 +225,9 @@ class LessonPanel(PlayPanel):
         for item, outcome in self.coach.outcomes[self._kept :]:
             self.progress.record(item, outcome)
         self._kept = len(self.coach.outcomes)
-        if self.coach.place:
-            self._left_at = 0
-            self.progress.reach(lesson, self.coach.place, self.coach.is_finished)
+        if self.coach.reached:
+            self._left_at, self._left_game = 0, None
+            self.progress.reach(lesson, self.coach.reached, self.coach.is_finished, self.coach.results)
 
     @property
     def screen(self) -> Screen:
@@ -185,7 +240,7 @@ class LessonPanel(PlayPanel):
     @property
     def _guessing(self) -> bool:
         step = self.coach.step
-        return step is not None and step.guess is not None
+        return step is not None and step.guess is not None and not self.coach.praises
 
     @guarded
     def point(self, thing: str) -> None:
@@ -200,23 +255,34 @@ class LessonPanel(PlayPanel):
         if self.coach.plays_freely:
             self.say_note("")
 
-    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
         """Show one line above the question; while somebody plays freely, the coach is there and out of the way."""
         if self.coach.plays_freely:
             hint = self.coach.hint()
             text = " · ".join(filter(None, (hint.title, hint.answer, text if tone == "warn" else "")))
-            tone, buttons = tone if tone == "warn" else hint.tone, hint.buttons[1:]
-        super().say_note(text, tone, buttons)
+            more = tuple(button for button in buttons if tone == "warn")
+            tone, buttons, exchange = tone if tone == "warn" else hint.tone, (*hint.buttons[1:], *more), ()
+        super().say_note(text, tone, buttons, exchange)
 
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""
         hint = self.coach.hint()
+        if is_in_class():
+            told = say("in class")
+            hint = replace(hint, title=f"{hint.title} · {told}")
         if self.coach.step is None:
             return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
-        if self._left_at and not self.coach.place:
-            resume = Button("lesson:resume", say("Go on: step {number}", number=self._left_at + 1))
-            return replace(hint, buttons=(resume, *hint.buttons))
-        return hint
+        if self.coach.place or self.coach.praises:
+            return hint
+        steps = Button(f"open:{DRAWER}", say("Steps"))
+        return replace(hint, buttons=(*self._ways_back(), *hint.buttons[:1], steps, *hint.buttons[1:]))
+
+    def _ways_back(self) -> Iterator[Button]:
+        """Offer to go on where the lesson, or a game in it, was left."""
+        if self._left_game is not None:
+            yield Button("lesson:game", self._left_game.invitation)
+        if self._left_at:
+            yield Button("lesson:resume", say("Go on: step {number}", number=self._left_at + 1))
 
     def _next_buttons(self, again: Sequence[Button]) -> list[Button]:
         """Offer exercises and the next lesson where there are any."""
@@ -228,6 +294,21 @@ class LessonPanel(PlayPanel):
         if lesson.exercises:
             found.append(Button("lesson:exercises", say("Exercises"), main=True))
         return found
+
+
+def lesson_left(left: KeptGame) -> LessonPanel | None:
+    """Open the lesson in which a kept game was left, at the move; none where it was left at an ordinary table."""
+    name = left.settings.get("lesson")
+    if name not in lesson_names(left.game):
+        return None
+    panel = LessonPanel(lesson_named(name, left.game))
+    try:
+        go_on_with(panel.coach, left)
+    except SkaraError:
+        # The lesson was another one when the game was left.
+        return None
+    panel.settle(left)
+    return panel
 
 
 def lesson(source: str | Path | Lesson = "first_turn", game: str = DEFAULT) -> LessonPanel:

@@ -12,13 +12,14 @@ from skara.core.chance import new_seed
 from skara.core.deeds import Desk, Manner, plays_at_once, preview_all
 from skara.core.errors import IllegalMoveError, OptionError, SkaraError
 from skara.core.events import Event
+from skara.core.exchange import Exchange, exchange_signs, exchange_words
 from skara.core.files import json_text
 from skara.core.form_fields import set_field
 from skara.core.game import Bot
 from skara.core.language import language, say
 from skara.core.quoting import brief, quoted
 from skara.core.saves import file_name, too_large
-from skara.core.screen import Band, Button, Cell, Dock, Header, Question, Screen, Store
+from skara.core.screen import Band, Button, Cell, Dock, Header, Phrase, Question, Screen, Store
 from skara.games import DEFAULT, new_game
 from skara.panels.keeping import PROJECTOR, call_key, keeper, kept_games, text_is_large
 from skara.panels.kept_games import KeptGame
@@ -47,6 +48,8 @@ class PlayPanel(widgets.VBox):
         self._holder: int | None = None
         self._opened = self._asked_about = ""
         self._left: KeptGame | None = None
+        self.receipt: Phrase = ()
+        """What went and what came with what was played last, in signs."""
         self._told_loss = ""
         """What was said last about a home that keeps nothing."""
         self.desk = self._new_desk()
@@ -191,13 +194,13 @@ class PlayPanel(widgets.VBox):
         if self.table.stalled:
             self.hush()
             return events
-        words = game.box.face.played_words(game, max(moves, key=lambda move: len(move.option.what)))
+        words = self.host.receipt(game, moves)
         if game.decision.secret and self.seat != seat:
             words = self._told(events, seat)
         if len(words) > LONGEST_NOTE:
             # The log has all of it.
             words = shorten(words, LONGEST_NOTE, placeholder=" …")
-        self.say_note(words, "ok", (Button("undo", say("Undo"), "Z"),))
+        self.say_note(words, "ok", (Button("undo", say("Undo"), "Z"),), self.host.exchange(game, events, seat))
         self.frame.afterwards(self._warn_of_loss)
         return events
 
@@ -439,9 +442,11 @@ class PlayPanel(widgets.VBox):
         told = [self.host.account(self.game, seat, [move for _, move in run]) for seat, run in runs]
         return tuple(line for line in told if line)
 
-    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
-        """Show one line above the question."""
-        self.frame.show_note(text, tone, buttons)
+    def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
+        """Show one line above the question, and behind it what went and what came."""
+        self.receipt = exchange_signs(exchange)
+        self.frame.learn(self.receipt, self.host.sign)
+        self.frame.show_note(text, tone, buttons, self.receipt, exchange_words(exchange))
 
     def complain(self, sentence: object) -> None:
         """Show what is wrong, a sentence or an error."""

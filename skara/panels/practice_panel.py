@@ -6,7 +6,7 @@ from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.games import DEFAULT
 from skara.lessons import Answered, ExerciseSheet
-from skara.lessons.practice import practice_for
+from skara.lessons.practice import due_questions
 from skara.panels.exercise_panel import ExercisePanel
 from skara.panels.learning import progress_of
 
@@ -28,10 +28,9 @@ class PracticePanel(ExercisePanel):
 def practise(game: str = DEFAULT) -> PracticePanel:
     """Practise what is due today."""
     progress = progress_of(game)
-    known = progress.practice()
-    due = {name: known[name].item for name in progress.due()}
-    questions = practice_for(due, game)
+    questions = due_questions(progress)
     if not questions:
         raise OptionError(say("Nothing is due for practice today."))
+    known = progress.practice()
     # A number that differs from time to time, so that the tables do.
-    return PracticePanel(questions, 1 + sum(known[name].misses + known[name].level for name in due))
+    return PracticePanel(questions, 1 + sum(known[name].misses + known[name].level for name, _ in questions))

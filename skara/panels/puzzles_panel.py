@@ -70,11 +70,27 @@ class PuzzlesPanel(StudyPanel):
         self.hush()
         self._judge()
         assert self.verdict is not None
+        self._mark()
         # On a phone the reply is out of sight while the table is looked at.
         self.turn.say_note(self.verdict.sentences[0], "ok" if self.verdict.correct else "warn")
         if self.verdict.finished and self.results.get(self.puzzle.id) not in (SOLVED, SHOWN):
             self.results[self.puzzle.id] = SOLVED if self.verdict.correct else MISSED
         self.refresh()
+
+    def _mark(self) -> None:
+        """Mark on the table what was chosen, and what is best."""
+        if self.verdict.finished and self.puzzle.is_choice:
+            own, best = self.puzzle.things_chosen(self.turn.moves)
+            marks = {best: say("best"), own: say("your choice")} if own != best else {own: say("your choice, the best")}
+            self.turn.marks = {thing: words for thing, words in marks.items() if thing}
+            game, best_move = self.puzzle.game(), self.puzzle.game().parse(self.puzzle.solution()[0])
+            words = game.box.face.move_words
+            chosen = self.turn.moves[-1]
+            self.turn.marks_told = (
+                say("Your choice: {move}", move=words(game, chosen)),
+                say("The best: {move}", move=words(game, best_move)),
+            )
+            self.turn.refresh()
 
     def _judge(self) -> None:
         """Let the puzzle judge the turn; it answers in the language spoken now."""
@@ -129,6 +145,7 @@ class PuzzlesPanel(StudyPanel):
         self.try_it.description = say("Try it yourself")
         if self.verdict is not None and self._spoken != language():
             self._judge()
+            self._mark()
         self.hint_it.disabled = self.hints >= puzzle.hints
         self.task.value = self._task_html(puzzle)
         self.reply.value = self._reply_html()
@@ -146,13 +163,17 @@ class PuzzlesPanel(StudyPanel):
         pill = f"<span class='sb-pill'>{RESULT_SIGNS[result]} {escape(words[result])}</span>" if result else ""
         html = (
             f"<span class='sb-rank'></span>"
-            f"<span class='sb-worth'><span>{escape(puzzle.title)}</span>{stars_html(puzzle.difficulty)}{pill}</span>"
+            f"<span class='sb-worth'><span>{self._place(puzzle)}</span>{stars_html(puzzle.difficulty)}{pill}</span>"
         )
         return {"key": puzzle.id, "html": html, "group": puzzle.theme_name}
 
+    def _place(self, puzzle: Any) -> int:
+        """Return which of its theme a puzzle is; the theme stands above."""
+        alike = [each.id for each in self.puzzles.values() if each.theme == puzzle.theme]
+        return alike.index(puzzle.id) + 1
+
     def _task_html(self, puzzle: Any) -> str:
-        # The title names the theme.
-        head = f"<h4>{escape(puzzle.title)} {stars_html(puzzle.difficulty)}</h4>"
+        head = f"<h4>{escape(puzzle.theme_name)} {stars_html(puzzle.difficulty)}</h4>"
         return f"{head}<p class='sb-task'>{escape(puzzle.task)}</p>"
 
     def _reply_html(self) -> str:

@@ -110,7 +110,7 @@ class StartPanel(widgets.VBox):
     def _begin(self, what: str) -> None:
         """Open what needs no choice, and the form of what does."""
         self._doing, self.form = "", None
-        left = self._left()
+        left = self._to_analyse() if what == "analyse" else self._left()
         if what in ("play", "solo"):
             self._doing, self.form = what, self._new_form(alone=what == "solo")
         elif what in ("continue", "analyse") and len(left) + (what == "analyse") > 1:
@@ -134,7 +134,7 @@ class StartPanel(widgets.VBox):
     def _open_lesson(self, name: str) -> None:
         """Open a lesson by its name."""
         if name in lesson_names(self.game):
-            self._show_table(_panel("lesson_panel", "lesson", name, game=self.game))
+            self._stay_with(_panel("lesson_panel", "lesson", name, game=self.game))
 
     def _practise(self) -> None:
         """Ask about the wrong ideas that are due."""
@@ -208,10 +208,13 @@ class StartPanel(widgets.VBox):
             if left == panel.table.kept_id:
                 self._show_table(panel)
                 return
-        self._sit_down(open_kept(kept_games(), left))
+        found = _panel("lesson_panel", "lesson_left", kept_games().find(left))
+        self._sit_down(open_kept(kept_games(), left)) if found is None else self._stay_with(found)
 
     def _sit_down(self, table: Table) -> None:
-        panel = PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner())
+        self._stay_with(PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner()))
+
+    def _stay_with(self, panel: PlayPanel) -> None:
         self.tables.append(panel)
         self._show_table(panel)
 
@@ -222,11 +225,11 @@ class StartPanel(widgets.VBox):
         panel.frame.focus("stage")
 
     def _analyse(self, left: str) -> None:
-        panels = {panel.table.kept_id: panel for panel in self.tables}
+        panels = {self._key_of(panel): panel for panel in self.tables}
         if left == EXAMPLE:
-            source = self.box.face.example("analysis")
-        else:
-            source = panels[left].game if left in panels else open_kept(kept_games(), left).game
+            self._show_panel(_panel("analysis_panel", "analyse_turn", game=self.game))
+            return
+        source = panels[left].game if left in panels else open_kept(kept_games(), left).game
         self._show_panel(_panel("analysis_panel", "analyse_turn", source))
 
     def _show_panel(self, panel: Any) -> None:
@@ -263,9 +266,17 @@ class StartPanel(widgets.VBox):
         for panel in reversed(self.tables):
             # Where nothing can be kept, what is open here is still not lost.
             if panel.table.kept_id and not panel.game.is_over and panel.table.kept_id not in kept:
-                told = f"{_title(panel.game.box.ID)} · {panel.game.box.face.moment_words(panel.game)}"
-                kept = {panel.table.kept_id: told, **kept}
+                kept = {panel.table.kept_id: _place_words(panel.game), **kept}
         return kept
+
+    def _to_analyse(self) -> dict[str, str]:
+        """List the games that can be analysed, the newest first: also those open here in which nobody has moved."""
+        unmoved = [panel for panel in reversed(self.tables) if not panel.table.kept_id and not panel.game.is_over]
+        return {self._key_of(panel): _place_words(panel.game) for panel in unmoved} | self._left()
+
+    def _key_of(self, panel: PlayPanel) -> str:
+        """Name a table that is open here: as it is kept, or by its number."""
+        return panel.table.kept_id or f"open-{self.tables.index(panel)}"
 
     # -----------------------------------------------------------------------------------------------------------
     # What is shown
@@ -370,7 +381,7 @@ class StartPanel(widgets.VBox):
         if self.form is not None:
             buttons = (Button("begin", say("Begin"), main=True), Button("more", say("Options")), back)
             return Dock(title, start_glyph(self._doing), fields=self.form.main_fields(), buttons=buttons)
-        left = self._left() | ({EXAMPLE: say("An example")} if self._doing == "analyse" else {})
+        left = self._to_analyse() | {EXAMPLE: say("An example")} if self._doing == "analyse" else self._left()
         choices = tuple(Choice(id, label=words, chosen=id == self._chosen) for id, words in left.items())
         go = say("Go on") if self._doing == "continue" else say("Analyse")
         fields = (Field("left", "list", say("Which game?"), choices),)
@@ -451,6 +462,11 @@ def _help() -> Sheet:
 
 def _title(game: str) -> str:
     return box_of(game).words.glossary.name("game")
+
+
+def _place_words(game: Any) -> str:
+    """Say which game it is, and where it stands."""
+    return f"{_title(game.box.ID)} · {game.box.face.moment_words(game)}"
 
 
 def _remembered_game() -> str:

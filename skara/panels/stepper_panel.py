@@ -11,7 +11,7 @@ import traitlets
 from skara.core.events import Event
 from skara.core.language import say
 from skara.core.numbers import signed
-from skara.core.replay import Point, round_starts, turn_starts, walk_through
+from skara.core.replay import Point, is_secret, round_starts, turn_starts, walk_through
 from skara.drawing.palette import PLAYERS
 from skara.panels.parts.chart_fold import course_chart
 from skara.panels.parts.inputs import StripInput
@@ -224,7 +224,7 @@ class StepperPanel(Panel):
         self.back.disabled, self.on.disabled = self.position == 0, self.position == self.last
         self._show_strip()
         self._show_moves()
-        self.what.value = "" if by_turn and self.turn else self._what(self._seen(self.point))
+        self.what.value = "" if by_turn and self.turn else self._what(self.point)
         self.scores.value = self._scores()
         self._redraw()
         moves = say("move {number} of {last}", number=self.position, last=self.last)
@@ -250,7 +250,7 @@ class StepperPanel(Panel):
             return say("Set-up")
         if moment.stage == "round_end":
             return say("End of round {round}", round=moment.round)
-        return str(first.before.box.face.move_words(first.before, first.move))
+        return self._move_words(first)
 
     def _show_strip(self) -> None:
         cells, before = [], None
@@ -294,9 +294,15 @@ class StepperPanel(Panel):
     def _told(self, event: Event, point: Point[Any]) -> str:
         return str(point.game.box.face.told(event, point.game, self._seer(point)))
 
+    def _move_words(self, point: Point[Any]) -> str:
+        """Say a move in words, but not what another player chose in secret."""
+        if is_secret(point, self.table.seer):
+            return say("A choice made in secret")
+        before = self._seen(point).before
+        return str(before.box.face.move_words(before, point.move))
+
     def _row(self, place: int) -> dict[str, str]:
-        point = self._seen(self.points[place])
-        words = point.before.box.face.move_words(point.before, point.move)
+        words, point = self._move_words(self.points[place]), self._seen(self.points[place])
         change = point.game.score(point.seat).total - point.before.score(point.seat).total
         worth = f"<b>{escape(say('{points} VP', points=signed(change)))}</b>" if change else ""
         goods = _goods_words(point)
@@ -308,11 +314,13 @@ class StepperPanel(Panel):
         return {"key": str(place), "html": html}
 
     def _what(self, point: Point[Any]) -> str:
+        hidden, point = is_secret(point, self.table.seer), self._seen(point)
         if point.seat is None:
             head = "<h4>" + escape(say("The beginning")) + "</h4>"
         else:
             who = escape(point.game.players[point.seat].name)
-            head = f"<h4>{who} <code class='sb-move'>{escape(str(point.move))}</code></h4>"
+            move = "" if hidden else f" <code class='sb-move'>{escape(str(point.move))}</code>"
+            head = f"<h4>{who}{move}</h4>"
         asked = point.game.decision
         to_come = escape(say("Next → {prompt}", prompt=asked.prompt))
         to_come = f"<div class='sb-note'>{to_come} {rule_link(asked.rule)}</div>"

@@ -1,6 +1,6 @@
 """A turn of one's own, played in the ordinary frame on a table that nobody else sits at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -43,6 +43,10 @@ class TurnForm(PlayPanel):
         `after` is offered in the frame too, once the turn has ended.
         """
         self.end: Any = None
+        self.marks: dict[str, str] = {}
+        """Words for things on the stage after the end of the turn, such as which was best, by the thing's id."""
+        self.marks_told: tuple[str, ...] = ()
+        """The same in sentences, for what is no thing on the stage, and where a thing has no room for words."""
         self._start, self._ends, self._on_change, self._after = game, ends, on_change, after
         # A turn is looked at before it ends: nothing ends it unasked.
         super().__init__(Table(game), manner=replace(chosen_manner(), end_turn=False))
@@ -72,6 +76,7 @@ class TurnForm(PlayPanel):
     def begin(self, game: Any, ends: Ends | None = None) -> None:
         """Begin with another game."""
         self._start, self._ends, self.end = game, ends or self._ends, None
+        self.marks, self.marks_told = {}, ()
         self._opened = ""
         self.table.put(game)
 
@@ -89,6 +94,7 @@ class TurnForm(PlayPanel):
         """
         if not self.can_undo:
             return
+        self.marks, self.marks_told = {}, ()
         if self.end is not None:
             self.end = None
             self.hush()
@@ -164,8 +170,8 @@ class TurnForm(PlayPanel):
             return replace(shown, dock=replace(shown.dock, buttons=(*shown.dock.buttons, *more)))
         question = replace(shown.question, text=say("Your turn has ended."), note="", pieces=())
         after = (Button("after", self._after.words(), main=True),) if self._after else ()
-        stage = tuple(map(_at_rest, shown.stage))
-        dock = Dock(say("Your turn"), sentences=self._told_moves(), buttons=(*after, again))
+        stage = tuple(_at_rest(band, self.marks) for band in shown.stage)
+        dock = Dock(say("Your turn"), sentences=(*self._told_moves(), *self.marks_told), buttons=(*after, again))
         return replace(shown, question=question, stage=stage, dock=dock)
 
     def _told_moves(self) -> tuple[str, ...]:
@@ -184,11 +190,13 @@ class TurnForm(PlayPanel):
             super().press(button)
 
 
-def _at_rest(band: Band) -> Band:
-    """Return a band of the stage of which nothing can be clicked."""
-    return replace(band, cells=tuple(map(_quiet, band.cells)))
+def _at_rest(band: Band, marks: Mapping[str, str]) -> Band:
+    """Return a band of the stage of which nothing can be clicked, and some cells are marked with words."""
+    return replace(band, cells=tuple(_quiet(cell, marks.get(cell.id, "")) for cell in band.cells))
 
 
-def _quiet(cell: Cell) -> Cell:
+def _quiet(cell: Cell, mark: str) -> Cell:
     targets = tuple(replace(target, state="quiet", reason="") for target in cell.targets)
-    return replace(cell, state="quiet", reason="", flag="", key="", targets=targets)
+    return replace(
+        cell, state="quiet", reason="", flag=mark, tone="accent" if mark else cell.tone, key="", targets=targets
+    )

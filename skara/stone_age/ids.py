@@ -41,6 +41,13 @@ LINES = (
 """The lines of a score: what was scored in play, then what the end brings."""
 
 
+class Held(core.HeldGoods):
+    """What a player has, by place or by name."""
+
+    __slots__ = ()
+    NAMES = GOODS
+
+
 def goods_text(goods: Goods) -> str:
     """Write goods as in a move: `wood*2 clay`."""
     return core.goods_text(GOODS, goods)

@@ -6,7 +6,7 @@ from skara.core.chance import shuffled
 from skara.core.checked import Checked
 from skara.core.language import say
 from skara.core.positions import HOW_MANY
-from skara.core.tables import MOST_FIGURE
+from skara.core.tables import MOST_HELD
 from skara.stone_age.ids import CARD_SPACES, NONE, RESOURCES
 from skara.stone_age.position_players import Unique
 from skara.stone_age.state import State
@@ -36,7 +36,7 @@ def read_supply(g: State, supply: Checked) -> None:
     for place, name in enumerate(RESOURCES):
         held, there = sum(player.goods[place] for player in g.players), g.edition.supply[place]
         field = supply.get(name, there - held if held <= there else 0)
-        left = field.integer(0, MOST_FIGURE)
+        left = field.integer(0, MOST_HELD)
         if left != there - held:
             paths = [f"players[{seat}].{name}" for seat in range(len(g.players))]
             holder = max(range(len(g.players)), key=lambda seat: g.players[seat].goods[place])

@@ -8,7 +8,7 @@ from skara.core.checked import Checked
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.positions import checked_name
-from skara.core.tables import MOST_FIGURE
+from skara.core.tables import MOST_FIGURE, MOST_HELD
 from skara.stone_age.ids import GOODS, PLACE, PLACES
 from skara.stone_age.state import Player, State
 
@@ -70,7 +70,7 @@ def read_player(g: State, p: Player, entry: Checked, cards: Unique, tiles: Uniqu
     except OptionError as error:
         raise entry.get("name").wrong(str(error)) from None
     for good, name in enumerate(GOODS):
-        p.goods[good] = entry.get(name, p.goods[good]).integer(0, MOST_FIGURE)
+        p.goods[good] = entry.get(name, p.goods[good]).integer(0, MOST_HELD)
     p.figures = entry.get("figures", p.figures).integer(figures.start_figures, figures.most_figures, "SA-HUT-3")
     p.agriculture = entry.get("agriculture", 0).integer(0, figures.most_agriculture, "SA-FIELD-1")
     _read_placed(p, entry.get("placed", {}), entry.get("figures").place)

@@ -8,8 +8,12 @@ from skara.stone_age.state import State
 
 
 def end_round(g: State) -> None:
-    """End the game, or prepare a new round: first the stacks are looked at, then the cards (SA-END-5)."""
+    """Pass the first-player figure, then end the game or prepare a new round.
+
+    The stacks are looked at first, then the cards (SA-END-5).
+    """
     figures = g.figures
+    _pass_first_player(g)
     if 0 in g.tiles_left:
         # SA-END-2: a stack is empty, and everybody has been fed.
         _end_game(g, "SA-END-2", "stack")
@@ -23,6 +27,13 @@ def end_round(g: State) -> None:
             _end_game(g, "SA-END-1", "cards", lacking)
         else:
             _new_round(g)
+
+
+def _pass_first_player(g: State) -> None:
+    """Pass the first-player figure to the left, also when the game ends with this round (SA-ROUND-2)."""
+    g.active = g.first = (g.first + 1) % len(g.players)
+    if g.log is not None:
+        g.tell("first", "SA-ROUND-2")
 
 
 def _end_game(g: State, rule: str, cause: str, needed: int = 0) -> None:
@@ -41,21 +52,16 @@ def slide(g: State) -> None:
 
 
 def _new_round(g: State) -> None:
-    """Pass the first-player figure to the left and lay out new cards (SA-ROUND-2).
-
-    The buildings that nobody took stay (SA-NEW-5).
-    """
+    """Lay out new cards; the buildings that nobody took stay (SA-ROUND-2, SA-NEW-5)."""
     g.round += 1
-    g.first = (g.first + 1) % len(g.players)
     for p in g.players:
         if p.used:
             # SA-NEW-3, SA-TOOL-6: all tools are ready again.
             p.ready, p.used = tuple(sorted((*p.ready, *p.used), reverse=True)), ()
     g.taken, g.crowd = [0] * len(PLACES), [0] * len(PLACES)
-    g.phase, g.active = "place", g.first  # SA-NEW-4
+    g.phase = "place"  # SA-NEW-4: the new first player is active
     if g.log is not None:
         g.tell_table("round", "SA-ROUND-2", round=g.round)
-        g.tell("first", "SA-ROUND-2")
     fill_row(g)
 
 

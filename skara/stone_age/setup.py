@@ -7,7 +7,7 @@ from skara.core.language import say
 from skara.core.positions import check_keywords
 from skara.core.quoting import quoted
 from skara.stone_age.figures import Figures
-from skara.stone_age.ids import CARD_SPACES, COLOURS, EDITIONS, FOOD, GOODS, NONE, PLACES
+from skara.stone_age.ids import CARD_SPACES, COLOURS, EDITIONS, FOOD, GOODS, NONE, PLACES, Held
 from skara.stone_age.state import Options, Player, State
 
 
@@ -28,7 +28,7 @@ def empty_player(figures: Figures, start_food: int, seat: int) -> Player:
     player = Player.__new__(Player)
     player.name = say("Player {number}", number=seat + 1)
     player.colour = COLOURS[seat]
-    player.goods = [0] * len(GOODS)
+    player.goods = Held([0] * len(GOODS))
     player.goods[FOOD] = start_food
     player.figures = player.home = figures.start_figures
     player.placed = [0] * len(PLACES)

@@ -5,6 +5,7 @@ from typing import Any
 
 from skara.core import state
 from skara.stone_age.figures import Edition, Figures, Seats
+from skara.stone_age.ids import Held
 from skara.stone_age.words import Event
 
 Pending = tuple[Any, ...]
@@ -64,7 +65,7 @@ class Player:
         new = Player.__new__(Player)
         new.name = self.name
         new.colour = self.colour
-        new.goods = self.goods[:]
+        new.goods = Held(self.goods)
         new.figures = self.figures
         new.home = self.home
         new.placed = self.placed[:]

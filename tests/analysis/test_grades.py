@@ -16,6 +16,7 @@ from tests.analysis.known import before_taking_the_last_turn, before_the_last_tu
 from tests.brae.tables import table
 
 GAME = before_the_last_turn()
+IDLES = "In this turn 1 worker stays at home."
 COOK, IDLE = (parse("place large cook shell*2"), parse("done")), (parse("done"),)
 
 
@@ -66,7 +67,7 @@ def test_a_label_needs_a_few_games():
 
     assert (found.lost, found.low, found.high) == (10.5, -inf, inf)
     assert (found.label, found.close) == (None, True)
-    assert found.sentences == ["Too few games to tell: 2, and a grade needs 4."]
+    assert found.sentences == ["Too few games to tell: 2, and a grade needs 4.", IDLES]
     assert found.difference.sentences[0] == "Too few games to tell: 10.5 VP apart so far."
     assert against([50, 51, 50, 51], [40, 40, 40, 40]).label == "blunder"
 
@@ -99,7 +100,7 @@ def test_a_loss_within_the_noise_gets_none():
 
     assert found.lost == 2 and found.low < 0 < found.high
     assert (found.label, found.close) == (None, True)
-    assert found.sentences == ["Too close to call: after 4 games the difference is within the noise."]
+    assert found.sentences == ["Too close to call: after 4 games the difference is within the noise.", IDLES]
 
 
 def test_the_interval_is_that_of_the_differences():
@@ -114,7 +115,7 @@ def test_one_sample_is_never_outside_the_noise():
     found = against([50], [10])
 
     assert (found.lost, found.label, found.close) == (40, None, True)
-    assert found.sentences == ["Too few games to tell: 1, and a grade needs 4."]
+    assert found.sentences == ["Too few games to tell: 1, and a grade needs 4.", IDLES]
 
 
 def test_another_turn_that_comes_to_the_same_is_too_close():
@@ -143,7 +144,7 @@ def test_estimates_are_all_noise():
 
     assert (found.lost, found.low, found.high) == (10, -inf, inf)
     assert (found.label, found.close) == (None, True)
-    assert found.sentences == ["Too few games to tell: 0, and a grade needs 4."]
+    assert found.sentences == ["Too few games to tell: 0, and a grade needs 4.", IDLES]
 
 
 def test_as_good_as_the_best_is_best():
@@ -222,10 +223,26 @@ def test_why():
 
 def test_in_words():
     found = skara.analyse(last_turn()).grade(["done"])
-    assert found.sentences == ["Inaccuracy: 3 VP lost against the best turn."]
+    assert found.sentences == ["Inaccuracy: 3 VP lost against the best turn.", IDLES]
 
     skara.set_language("fr")
-    (sentence,) = found.sentences
+    sentence, idle = found.sentences
+    assert idle.endswith("1 Ouvrier reste à la maison.")
     assert sentence.startswith("Imprécision") and "3 PV" in sentence
     assert against([40, 44, 50, 41], [44, 36, 49, 38]).sentences[0].startswith("Trop serré")
     assert "2,8" in against([41, 44, 51, 41], [38, 42, 48, 38]).sentences[0]
+
+
+def test_what_is_ahead_by_noise_is_not_the_best(monkeypatch: pytest.MonkeyPatch):
+    analysis = skara.analyse(before_the_last_turn(), samples=4, best=1)
+    best = turn(COOK, [50, 44, 44, 44])
+    known = replace(analysis, game=GAME, turns=[best])
+
+    def graded(points: Sequence[int]) -> Grade:
+        monkeypatch.setattr("skara.analysis.analyses.play_out", lambda *_: turn(IDLE, points).outcomes)
+        return known.grade(["done"])
+
+    lucky = graded([44, 46, 47, 46])
+    assert lucky.turn.mean > best.mean and lucky.best is best
+    assert (lucky.label, lucky.close) == (None, True)
+    assert graded([59, 53, 52, 53]).label == "best"

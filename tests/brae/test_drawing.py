@@ -26,6 +26,7 @@ from skara.brae.words import glossary, name
 from skara.core.colours import DARK, LIGHT, contrast
 from skara.core.data import data_folder
 from skara.core.language import LANGUAGES, set_language
+from skara.core.tables import MOST_HELD
 from skara.drawing.page import NARROW, WIDE
 from skara.drawing.palette import DARK_INK, PAGES
 from skara.drawing.svg import escape
@@ -248,19 +249,26 @@ def test_every_good_held_is_drawn_once(width: int):
         game = random_game(seed, moves=25 * (seed + 1), players=2)
         for seat, player in enumerate(game.players):
             root = read(draw_area(game, seat, width=width))
-            drawn = Counter(element.get("data-good") for element in root.iter() if element.get("data-good"))
+            drawn: Counter[str] = Counter()
+            for element in root.iter():
+                if good := element.get("data-good"):
+                    drawn[good] += int("".join(element.itertext()).partition("×")[2] or 1)
             assert drawn == {good: count for good, count in zip(GOODS, player.goods, strict=True) if count}
 
 
 def test_what_overflows_lies_beside_the_board():
     game = table(2, goods="shell*20 midden*14")
     root = read(draw_area(game, 0))
-    lists = {
-        g.get("id"): len([item for item in g if item.get("data-good")]) for g in root.iter() if g.get("role") == "list"
-    }
+    lists = {g.get("id"): [item for item in g if item.get("data-good")] for g in root.iter() if g.get("role") == "list"}
 
-    assert lists["goods"] == 30
-    assert lists["beside"] == 4
+    assert len(lists["goods"]) == 30
+    (beside,) = lists["beside"]
+    assert beside.get("data-good") == "midden" and "".join(beside.itertext()).endswith("×4")
+
+
+def test_a_drawing_does_not_grow_with_what_is_held():
+    sizes = [len(draw_area(table(2, goods=dict.fromkeys(set(GOODS) - {"boar"}, held)), 0)) for held in (40, MOST_HELD)]
+    assert sizes[1] < 1.1 * sizes[0]
 
 
 def test_settlers_and_cards_in_sight():

@@ -15,7 +15,6 @@ import skara
 from skara.analysis import load_review
 from skara.brae.loading import FIGURE_TABLES, MOST_CARDS, load_figures, printed_figures
 from skara.brae.moves import MOST_CLEARINGS, parse
-from skara.brae.position_players import MOST_OF_A_KIND
 from skara.brae.puzzles import puzzle, puzzles
 from skara.brae.puzzles.collection import read_puzzles
 from skara.core.data import data_folder
@@ -23,7 +22,7 @@ from skara.core.errors import MoveError, OptionError, PositionError, RecordError
 from skara.core.moves import LONGEST_ID, LONGEST_MOVE, Option, option
 from skara.core.positions import LONGEST_SEED
 from skara.core.session import LONGEST_BRANCH
-from skara.core.tables import LONGEST_TABLE
+from skara.core.tables import LONGEST_TABLE, MOST_GOODS
 
 from .tables import table
 
@@ -269,7 +268,7 @@ def replaced(name: str, old: str, new: str) -> dict[str, str]:
         ("frame", "rounds,4", f"rounds,{'9' * 4301}"),
         ("frame", "rounds,4", "rounds,-" + "9" * 4301),
         ("frame", "hearth_base,4", "hearth_base,10000000"),
-        ("frame", "skaill_knife*2", f"shell*{MOST_OF_A_KIND + 1}"),
+        ("frame", "skaill_knife*2", f"shell*{MOST_GOODS + 1}"),
         ("players", "4 3 2", f"4 3 {'9' * 4301}"),
         ("clean", ",1,", ",10000000,"),
         ("workers", "1,1,0", "1,10000000,0"),
@@ -283,7 +282,7 @@ def test_figures_have_limits(name: str, old: str, new: str, tmp_path: Path) -> N
 
 
 def test_what_a_game_begins_with_can_be_written_down(tmp_path: Path) -> None:
-    folder = edited(tmp_path, **replaced("frame", "skaill_knife*2", f"shell*{MOST_OF_A_KIND}"))
+    folder = edited(tmp_path, **replaced("frame", "skaill_knife*2", f"shell*{MOST_GOODS}"))
     game = skara.new_game(data=folder)
     assert skara.from_position(game.position(), folder) == game
 

@@ -12,7 +12,6 @@ from skara.brae.decisions import FEED
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.moves import Move
-from skara.brae.position_players import MOST_OF_A_KIND, MOST_TOGETHER
 from skara.brae.round_end import MOST_LOSSES
 from skara.brae.search.packing import (
     MOST_COUNT,
@@ -25,32 +24,42 @@ from skara.brae.search.packing import (
     pack_within,
     unpacked,
 )  # fmt: skip
+from skara.brae.village import MOST_ICONS_ADDED
 from skara.core.errors import PositionError
+from skara.core.tables import MOST_HELD
 
 BOTS = ("random", "greedy", "competent")
 KINDS = [good for good in GOODS if good != "boar"]
 
 
 def rich(good: str, **fields: Any) -> dict[str, Any]:
-    """Hold as much of one good, and then of others, as a position may."""
-    goods, left = {good: MOST_OF_A_KIND}, MOST_TOGETHER - MOST_OF_A_KIND
-    for other in KINDS:
-        if other not in (good, "skaill_knife") and left:
-            goods[other] = min(left, MOST_OF_A_KIND)
-            left -= goods[other]
+    """Hold as much of one good as a position may, and of the others a hundred."""
+    goods = {**dict.fromkeys(KINDS, 100), "skaill_knife": 0, good: MOST_HELD}
     return {"goods": goods, "special": "tend_land", **fields}
 
 
-@pytest.mark.parametrize(
-    ("goods", "path"),
-    [
-        ({"shell": MOST_OF_A_KIND + 1}, r"players\[0\]\.goods\.shell: .*at most"),
-        (dict.fromkeys(KINDS[:4], MOST_OF_A_KIND), rf"players\[0\]\.goods: .*at most {MOST_TOGETHER}"),
-    ],
-)
-def test_more_than_any_game_brings_together_is_refused(goods: dict[str, int], path: str) -> None:
-    with pytest.raises(PositionError, match=path):
-        skara.from_position({"players": [{"goods": goods}]})
+def test_more_than_any_game_brings_is_refused() -> None:
+    with pytest.raises(PositionError, match=rf"players\[0\]\.goods\.shell: .*at most {MOST_HELD}"):
+        skara.from_position({"players": [{"goods": {"shell": MOST_HELD + 1}}]})
+
+
+def test_what_a_hoarder_comes_to_can_be_read() -> None:
+    """Sixty barley and one more, which legal play reaches, were once refused."""
+    workers = {"large": 1, "small": 0}
+    players = [{"goods": {"barley": 60}, "workers": workers}, {}]
+    game = skara.from_position({"round": 4, "set": 3, "phase": "workers", "players": players})
+    game.play("place large gather_fields barley")
+    assert game.players[0].goods[GOODS.index("barley")] == 61
+    assert skara.from_position(game.position()) == game
+
+
+def test_harvests_with_very_many_knives_are_listed_up_to_a_limit() -> None:
+    fields = {"goods": {"skaill_knife": 99, "bone": 2}, "settlers": {"shore": 2}, "special": "muster"}
+    game = skara.from_position({"round": 2, "players": [fields]})
+    listed = {move.part("knives") or 0 for move in game.legal_moves() if move.option.what == "muster"}
+    assert listed == set(range(MOST_ICONS_ADDED + 1))
+    more = f"place large muster pay bone*2 shore top knives {MOST_ICONS_ADDED + 1} gain shell*{MOST_ICONS_ADDED + 3}"
+    assert game.why_not(more) is None
 
 
 RICHEST = [(good, round) for good in ("shell", "midden", "food", "skaill_knife") for round in (2, 4)]
@@ -80,7 +89,7 @@ def test_a_village_card_is_taken_with_many_settlers_and_much_in_store(name: str)
 
 
 def test_what_cannot_be_counted_is_left_out_of_the_search() -> None:
-    game = skara.from_position({"players": [rich("shell")]})
+    game = skara.from_position({"players": [{"goods": {"shell": MOST_COUNT, "fish": MOST_COUNT}}]})
     p = game.players[0]
     assert pack_within(p) == pack(p)
     p.goods = [MOST_COUNT + 40, *p.goods[1:]]

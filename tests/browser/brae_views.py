@@ -11,8 +11,9 @@ from skara.brae.host.form_words import FORM_WORDS
 from skara.brae.ids import FOOD
 from skara.brae.loading import load_figures
 from skara.core.deeds import Deed, Desk
+from skara.core.exchange import exchange_signs
 from skara.core.form_fields import fields_of
-from skara.core.screen import Screen
+from skara.core.screen import Phrase, Screen
 from skara.panels import play
 from skara.panels.play_panel import LONGEST_NOTE
 from tests.brae.tables import special, table, village
@@ -25,11 +26,12 @@ CARDS = ("hills-swap-stone-sheep", "shore-harvest-thickets-wood", "stone_ball", 
 
 
 class View(NamedTuple):
-    """A screen with its name; `told` is what stands beside the question."""
+    """A screen with its name; `told` and `row` are what stands beside the question."""
 
     name: str
     screen: Screen
     told: str = ""
+    row: Phrase = ()
 
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -103,8 +105,9 @@ def views(name: str, game: Game, told: tuple[str, ...] = ()) -> Iterator[View]:
         desk.deed = host.begin(desk, only)
     asked = play(game=game).screen if game.is_over else host.screen(desk)
     deeds = [deed for thing, _ in _things(asked) if (deed := host.begin(desk, thing)) is not None]
-    words = max((game.box.face.move_words(game, deed.form.move) for deed in deeds), key=len, default="")
-    yield View(f"{name}: asked", asked, shorten(words, LONGEST_NOTE, placeholder=" …"))
+    words = max((game.box.host.receipt(game, deed.own_moves) for deed in deeds), key=len, default="")
+    rows = [exchange_signs(host.exchange(game, deed.preview().events, desk.seat)) for deed in deeds if not deed.refusal]
+    yield View(f"{name}: asked", asked, shorten(words, LONGEST_NOTE, placeholder=" …"), max(rows, key=len, default=()))
     if deeds:
         largest = max(deeds, key=_controls)
         yield View(f"{name}: {largest.thing}", host.screen(Desk(game, desk.seat, deed=largest)))

@@ -27,6 +27,11 @@ def test_a_figure_is_changed_guessed_about_and_played(page: Page, lab: Server):
     page.set_viewport_size({"width": 1366, "height": 768})
     notebook = opened(page, lab, "design", LAB)
     panel = notebook.panels.first
+    run = panel.get_by_role("button", name="Run", exact=True)
+    stands = run.bounding_box()
+    run.click()
+    expect(panel.get_by_role("alert")).to_contain_text("Nothing is changed yet")
+    assert run.bounding_box() == stands, "nothing jumps"
     panel.get_by_label("Search").fill("food per")
     row = panel.get_by_role("radio")
     expect(row).to_have_count(1)
@@ -36,7 +41,6 @@ def test_a_figure_is_changed_guessed_about_and_played(page: Page, lab: Server):
     expect(change).to_be_visible()
     panel.get_by_label("Search").fill("")
 
-    run = panel.get_by_role("button", name="Run", exact=True)
     run.click()
     expect(panel.get_by_role("alert")).to_contain_text("Guess first")
     panel.get_by_role("button", name="less", exact=True).click()

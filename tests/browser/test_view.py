@@ -48,7 +48,8 @@ def shown_views(every: int, of: slice = slice(None)) -> list[tuple[str, dict[str
 
 def _sent(frame: TableFrame, view: View) -> dict[str, Any]:
     frame.show(view.screen, host.sign, can_undo=True)
-    frame.show_note(view.told, "ok", (Button("undo", frame.labels["undo"], "Z"),) if view.told else ())
+    frame.learn(view.row, host.sign)
+    frame.show_note(view.told, "ok", (Button("undo", frame.labels["undo"], "Z"),) if view.told else (), view.row)
     names = ("screen", "note", "labels", "language", "settings")
     return {name: getattr(frame, name) for name in names}
 

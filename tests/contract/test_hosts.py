@@ -1,7 +1,9 @@
 """Any game can be played at its table by clicks alone: what stands on the screen is all that is needed."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from skara.games import new_game
 from skara.panels import play
 from skara.panels.play_panel import PlayPanel
 
-from .trials import ending
+from .trials import ending, tables
 
 MOST_CLICKS = 900
 
@@ -89,3 +91,28 @@ def test_the_screen_of_one_who_hands_over_is_covered(box: Box) -> None:
     assert panel.covered and panel.frame.screen["phase"] == "cover"
     panel.press("uncover")
     assert not panel.covered and panel.frame.screen["phase"] != "cover"
+
+
+def test_a_preview_has_nothing_to_click_and_tells_what_its_buttons_would(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = 0
+    for game, _ in islice(tables(box.ID, 4), 12):
+        panel = play(game=game, bots={})
+        if game.is_over or panel.desk.deed is not None:
+            continue
+        messages: list[dict[str, Any]] = []
+        monkeypatch.setattr(panel.frame, "send", messages.append)
+        for thing in clickable(panel.screen):
+            messages.clear()
+            panel.point(thing)
+            deed = box.host.begin(panel.desk, thing)
+            if deed is None or deed.refusal is not None:
+                continue
+            (message,) = messages
+            dock = message["dock"]
+            assert "buttons" not in dock and "fields" not in dock
+            trial = box.host.screen(Desk(game, panel.seat, deed=deed)).dock.buttons[0]
+            assert dock.get("gains", []) == ([packed(trial.row)] if trial.row else [])
+            seen += bool(trial.row)
+    assert seen

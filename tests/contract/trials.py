@@ -28,21 +28,33 @@ class Trial(NamedTuple):
     """Whether somebody ever chooses among things that others cannot see."""
     soaked: int = 400
     """So many games for each number of players are played in `make soak`."""
+    held: Callable[[Any], list[int]] = lambda player: list(player.goods)
+    """Counts what a player holds, by kind."""
+    plenty: dict[str, Any] | None = None
+    """Changed figures with which players begin with as much as the tables allow, for the game that has tables."""
     shown: int | None = None
     """So many moves of a game are shown and clicked through where a whole one would take too long."""
 
 
+BRAE_PLENTY = {"frame": {"start_goods": "shell*99 food*99 skaill_knife*99 barley*99"}}
+
 TRIALS = {
-    "brae": Trial(BRAE_SETUPS, ["competent"], 0.01, settled, ("feed",)),
+    "brae": Trial(BRAE_SETUPS, ["competent"], 0.01, settled, ("feed",), plenty=BRAE_PLENTY),
     "stone_age": Trial(
         [{"players": 2}, {"players": 2, "edition": "int"}, {"players": 3}, {"players": 4}],
         ["competent", "starver"],
         0.004,
         secret_choices=False,
         soaked=2000,
+        plenty={"editions": {"fr": {"start_food": 999}, "int": {"start_food": 999}}},
         shown=24,
     ),
-    "toy": Trial([{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}], ["warm"], 0.15),
+    "toy": Trial(
+        [{"players": 2}, {"players": 2, "rounds": 1}, {"players": 3}, {"players": 4}],
+        ["warm"],
+        0.15,
+        held=lambda player: [player.wood],
+    ),
 }
 """By id. A game that is put on the shelf gets its row here."""
 

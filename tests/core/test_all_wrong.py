@@ -37,7 +37,7 @@ def test_everything_wrong_is_told_together_with_the_paths_typed():
     assert errors({
         "round": 9, "set": 5,
         "players": [
-            {"goods": {"shel": -1, "gold": 2, "wood": 99}, "flipped": ["cook", "nope", "clean", "foo"], "trade": "a"},
+            {"goods": {"shel": -1, "gold": 2, "wood": 10**7}, "flipped": ["cook", "nope", "clean", "f"], "trade": "a"},
             {"furnish": 70, "settlers": {"shore": ["utensils", "x"]}},
         ],
     }) == [

@@ -44,7 +44,7 @@ def made_run(
             for seat, vp in enumerate(both):
                 rounds.append({
                     "game": game, "deal": of[game], "player": seat, "round": number, "vp": vp, "settlers": 4,
-                    "settlers_roofed": 2, "settlers_unfed": seat,
+                    "settlers_roofed": 2, "settlers_fed": 2 - seat, "settlers_unfed": seat,
                 })  # fmt: skip
     frames = {"games": pd.DataFrame(games), "players": pd.DataFrame(players), "rounds": pd.DataFrame(rounds)}
     known = {"game": "brae", "players": 2, "bots": ["bot 0", "bot 1"], "variant": None, "tables": list(frames),

@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from skara import charts, lab
 from skara.core.errors import OptionError
@@ -44,6 +46,7 @@ def test_known_answers(run):
     assert value(run, "options").iloc[0] == 4.5
     assert value(run, "waste").iloc[0] == 5 / 40
     assert value(run, "feeding").iloc[0] == 0.25
+    assert dict(value(run, "meals")) == {"under a roof": 0.5, "fed": 0.375, "hungry": 0.125}
 
 
 def test_feedback_is_the_slope_of_later_gains_on_the_lead():
@@ -51,6 +54,51 @@ def test_feedback_is_the_slope_of_later_gains_on_the_lead():
     grows = made_run({game: [[game, 0], [2 * game, 0]] for game in range(1, 12)})
 
     assert value(grows, "feedback").iloc[0] == pytest.approx(1.0)
+
+
+SHORT, LONG = [[3, 0], [5, 4]], [[0, 2], [6, 2], [6, 8], [9, 8]]
+"""Games of two rounds and of four. In the long one the lead changes three times, the last time after three rounds."""
+
+
+def test_games_of_unequal_length_all_speak():
+    mixed = made_run({game: LONG if game % 2 else SHORT for game in range(10)})
+
+    assert value(mixed, "decided").iloc[0] == pytest.approx((1 / 2 + 4 / 4) / 2)
+    assert value(mixed, "drama").iloc[0] == pytest.approx((0 + (2 + 0 + 2 + 0) / 4) / 2)
+    assert value(mixed, "lead_changes").iloc[0] == (0 + 3) / 2
+    # Leads before the last round, and what they grew by: 3, -2 in the short game; -2, 3, then 4, -3, then -2, 3.
+    x, y = [3, -2, 4, -2], [-2, 3, -3, 3]
+    slope = np.polyfit([*x, *(-lead for lead in x)], [*y, *(-more for more in y)], 1)[0]
+    assert value(mixed, "feedback").iloc[0] == pytest.approx(slope)
+
+
+points_of_games = st.lists(
+    st.lists(st.tuples(st.integers(-20, 60), st.integers(-20, 60)), min_size=1, max_size=9), min_size=8, max_size=14
+)
+
+
+@settings(max_examples=40)
+@given(points_of_games)
+def test_shares_are_shares_whatever_the_lengths(games):
+    run = made_run({number: [list(both) for both in points] for number, points in enumerate(games)})
+    for name in ("seats", "bots", "decided"):
+        table = lab.measured(run, name)
+        assert ((table["low"] >= 0) & (table["low"] <= table["value"])).all()
+        assert ((table["high"] <= 1) & (table["value"] <= table["high"])).all()
+    for name in ("drama", "lead_changes"):
+        table = lab.measured(run, name)
+        assert np.isfinite(table[["value", "low", "high"]].to_numpy()).all() and (table["value"] >= 0).all()
+    alone = [lab.measured(made_run(dict.fromkeys(range(8), points)), "drama")["value"].iloc[0] for points in games]
+    assert lab.measured(run, "drama")["value"].iloc[0] == pytest.approx(np.mean(alone))
+
+
+def test_games_of_stone_age_are_measured():
+    run = lab.simulate("stone_age", games=10, seed=7)
+    assert run.rounds.groupby("game")["round"].max().nunique() > 1
+    for name in ("decided", "drama", "lead_changes", "feedback"):
+        found = lab.measured(run, name)
+        assert np.isfinite(found[["value", "low", "high"]].to_numpy()).all()
+        assert name != "decided" or (found["low"].iloc[0] >= 0 and found["high"].iloc[0] <= 1)
 
 
 def test_games_of_a_deal_count_once():

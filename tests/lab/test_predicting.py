@@ -31,6 +31,16 @@ def test_what_becomes_of_a_guess(guess: Prediction, low: float, high: float, tol
     assert told in guess.confronted(found(low, high))
 
 
+@pytest.mark.parametrize(
+    ("guess", "told"),
+    [(Prediction(SAME), "as you thought"), (Prediction(LESS, 3), "did nothing"), (Prediction(MORE), "did nothing")],
+)
+def test_where_every_deal_comes_out_alike_no_more_games_are_asked_for(guess: Prediction, told: str):
+    same = found(0, 0)._replace(spread=0.0)
+    assert same.verdict == "no difference in any deal"
+    assert told in guess.confronted(same) and "few games" not in guess.confronted(same)
+
+
 def test_half_the_width_needs_four_times_the_deals():
     whole = found(-2, 2)
     assert str(whole.deals_needed(1)) in expected_width(whole)

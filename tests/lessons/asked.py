@@ -44,7 +44,7 @@ def check_guess(lesson: str, step: int, cases: Cases) -> None:
         assert coach.place == step - 1
         coach.answer(answer)
         check_outcome(coach.outcomes[-1][1], idea)
-    assert coach.place != step - 1
+    assert coach.reached != step - 1
 
 
 def check_ideas(lesson: Lesson, answers: Mapping[str, Cases], guesses: Mapping[tuple[str, int], Cases]) -> None:

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skara.core.deeds import Desk
 from skara.core.errors import MoveError
 from skara.core.language import set_language
-from skara.core.screen import Hint, packed
-from skara.lessons import COACHED, Coach, lesson_named, parse_lesson
+from skara.core.screen import Hint, packed, parts_in
+from skara.lessons import COACHED, Coach, lesson_named, lesson_names, parse_lesson
 from skara.lessons.coach import begun, moves_begun
 from tests.lessons.embers import EMBERS
 
@@ -18,7 +19,7 @@ ACTIONS = ("next", "back", "show", "undo", "again", "try", "pick", "refuse")
 def at(coach: Coach, place: int) -> Coach:
     """Walk to a step."""
     while coach.place < place:
-        coach.show()
+        coach.walk_on()
     coach.remark = None
     return coach
 
@@ -56,7 +57,7 @@ def test_what_is_asked_is_played(coach: Coach):
 
     assert (remark.kind, remark.sentence, remark.tone) == ("right", "That makes 2.", "ok")
     assert [event.kind for event in remark.events][:2] == ["put", "gain"]
-    assert coach.place == UNDO and [str(move) for move in coach.session.moves] == ["put valley"]
+    assert coach.reached == UNDO and [str(move) for move in coach.session.moves] == ["put valley"]
 
 
 def test_a_move_may_be_a_move(coach: Coach):
@@ -124,13 +125,16 @@ def test_looking_is_a_click(coach: Coach):
     remark = coach.pick("reroll")
 
     assert remark is not None and (remark.kind, remark.sentence) == ("right", "It costs wood.")
-    assert coach.place == BURN
+    assert coach.place == LOOK and coach.hint().answer == "It costs wood."
+    assert [button.id for button in coach.hint().buttons] == ["lesson:back", "lesson:next"]
+    coach.press("lesson:next")
+    assert (coach.place, coach.hint().answer) == (BURN, "")
 
 
 def test_looking_also_goes_on_with_next(coach: Coach):
     at(coach, LOOK).go_on()
 
-    assert coach.place == BURN
+    assert coach.reached == BURN
 
 
 def test_a_click_elsewhere_is_nothing_to_a_step_that_asks_for_a_move(coach: Coach):
@@ -205,11 +209,12 @@ def test_again(coach: Coach):
 
 def test_show_me_does_each_step(coach: Coach):
     places = []
-    while not coach.is_finished:
+    while coach.step is not None:
         places.append(coach.place)
         coach.press("lesson:show")
 
-    assert places == [READ, PUT, UNDO, LOOK, BURN]
+    assert list(dict.fromkeys(places)) == [READ, PUT, UNDO, LOOK, BURN]
+    assert coach.was_shown and set(coach.results.values()) == {"shown"}
     assert [str(move) for move in coach.session.moves] == ["burn 2"]
 
 
@@ -232,17 +237,17 @@ def test_whatever_is_tried_the_table_is_the_one_of_the_step(tries):
     lesson = lesson_named("first_turn")
     tables = []
     coach = Coach(lesson)
-    while not coach.is_finished:
+    while coach.step is not None:
         tables.append(coach.game)
-        coach.show()
+        coach.walk_on()
     tables.append(coach.game)
     coach.begin_again()
     for action, number in tries:
         if action == "try":
             moves = coach.game.legal_moves()
-            before = coach.place
+            before = coach.reached
             remark = coach.try_move(moves[number % len(moves)])
-            assert (remark.kind == "right") == (coach.place == before + 1)
+            assert (remark.kind == "right") == (coach.reached == before + 1)
         elif action == "pick":
             coach.pick(["tile:clean", "tile:cook"][number % 2])
         elif action == "refuse":
@@ -251,7 +256,7 @@ def test_whatever_is_tried_the_table_is_the_one_of_the_step(tries):
             coach.undo()
         else:
             coach.press(f"lesson:{action}")
-        assert coach.game == tables[coach.place]
+        assert coach.game == tables[coach.reached]
         assert packed(coach.hint())["steps"] == len(lesson.steps)
 
 
@@ -282,7 +287,7 @@ def test_a_step_to_do(coach: Coach):
 
 
 def test_a_step_to_undo(coach: Coach):
-    at(coach, PUT).show()
+    at(coach, PUT).walk_on()
     hint = coach.hint()
 
     assert (hint.at, hint.call, hint.answer, hint.tone) == ("button:undo", "Press Undo.", "That makes 2.", "ok")
@@ -296,7 +301,7 @@ def test_a_step_to_look_at(coach: Coach):
 
 
 def test_the_end(coach: Coach):
-    at(coach, BURN).show()
+    at(coach, BURN).walk_on()
     hint = coach.hint()
 
     assert (hint.say, hint.answer) == ("Dice go on trails. Wood keeps you warm.", "4 now.")
@@ -349,3 +354,66 @@ def test_moves_that_begin_so(coach: Coach):
     assert next(map(str, moves_begun(game, "burn 2"))) == "burn 2"
     assert list(moves_begun(game, "burn 3")) == list(moves_begun(game, "put valley")) == []
     assert list(moves_begun(game, "no such thing")) == []
+
+
+# ------------------------------------------------------------------------------------------------------------
+# How much is told of what is to be done
+
+
+def test_the_first_lessons_tell_the_whole_move(coach: Coach):
+    first = Coach(lesson_named("first_turn"))
+    first.go_to(1)
+
+    assert first.hint().call == "Take: shore settler (1 fish), gain 1\N{NO-BREAK SPACE}shell"
+    assert "lesson:hint" not in [button.id for button in first.hint().buttons]
+
+
+def test_later_lessons_tell_the_verb_then_a_hint_and_the_move_on_request():
+    coach = Coach(lesson_named("workers"))
+    coach.go_to(4)
+    told = []
+    for label in ("Hint", "What exactly?"):
+        told.append(coach.hint().call)
+        assert label in [button.label for button in coach.hint().buttons]
+        coach.press("lesson:hint")
+    told.append(coach.hint().call)
+
+    assert told == [
+        "Place a worker", "Cook, large worker",
+        "Cook, large worker: 2\N{NO-BREAK SPACE}shells and 2\N{NO-BREAK SPACE}fish",
+    ]  # fmt: skip
+    assert "lesson:hint" not in [button.id for button in coach.hint().buttons]
+    coach.walk_on()
+    assert coach.hint().call == "End the turn"
+
+
+def test_no_call_of_a_later_lesson_says_the_whole_move_unasked():
+    for name in lesson_names():
+        coach = Coach(lesson_named(name)) if name != "whole_game" else None
+        while coach is not None and coach.step is not None and coach.step.free is None:
+            step, call = coach.step, coach.hint().call
+            own = coach.own_move(step) if step.do and step.do[0] != "undo" else None
+            if coach.lesson.number > 3 and own is not None and own.parts:
+                assert call != coach.whole_call(step), (name, coach.place)
+            coach.walk_on()
+
+
+def test_a_part_of_a_thing_is_looked_at_as_the_thing():
+    coach = Coach(lesson_named("workers"))
+    coach.go_to(1)
+    assert coach.step is not None and coach.step.look == ("tile:cook",)
+    cell = next(
+        cell
+        for band in coach.lesson.box.host.screen(Desk(coach.game, coach.seat, COACHED)).stage
+        for cell in band.cells
+        if cell.id == "tile:cook"
+    )
+    inside = [getattr(part, "id", "") for part in parts_in(cell)]
+    assert coach._is_part(inside[-1] or "tile:cook", "tile:cook") and not coach._is_part("tile:craft", "tile:cook")
+    assert coach._is_part("tile:craft", "stage") and coach._is_part("tile:cook", "tile:cook")
+
+    gather = Coach(lesson_named("workers"))
+    gather.go_to(3)
+    parts = [part.id for part in parts_in(gather.lesson.box.host.screen(Desk(gather.game, 0, COACHED)))
+             if getattr(part, "id", "").startswith("tile:gather_hills/")]  # fmt: skip
+    assert parts and all(gather._is_part(part, "tile:gather_hills") for part in parts)

@@ -226,8 +226,9 @@ def test_guesses_on_the_way(name: str):
         if step.guess is not None:
             guessed[coach.place + 1] = GUESSED[name][coach.place + 1]
             assert coach.answer(guessed[coach.place + 1]).kind == "right"
+            coach.go_on()
         else:
-            coach.show()
+            coach.walk_on()
 
     assert guessed == GUESSED[name]
 
@@ -236,7 +237,7 @@ def test_the_others_play_by_script():
     coach, seats = Coach(LESSONS["order"]), []
     while coach.step is not None and coach.step.free is None:
         seats.append((coach.place + 1, coach.game.players[coach.seat].name, str(coach.game.decision.kind)))
-        coach.show()
+        coach.walk_on()
 
     assert seats[:7] == [
         (1, "Bruno", "order"),
@@ -253,7 +254,7 @@ def test_the_others_play_by_script():
 def test_a_round_of_ones_own_may_miss_its_goal():
     coach = Coach(LESSONS["order"])
     while coach.step is not None and coach.step.free is None:
-        coach.show()
+        coach.walk_on()
     for _ in range(30):
         # Who sends nobody to work feeds nobody.
         idle = [move for move in ("done", "skip") if coach.game.why_not(move) is None]

@@ -64,7 +64,7 @@ def test_all_parts_are_walked_one_after_another(coach: Coach):
     while coach.step is not None:
         places.append(coach.place)
         finished.append(coach.is_finished)
-        coach.show()
+        coach.walk_on()
 
     assert places == [OPENING, VALLEY, VALLEY + 1, PEAK, FIRE]
     assert finished == [False, False, False, False, True]
@@ -77,7 +77,7 @@ def test_where_somebody_is(coach: Coach):
     while coach.step is not None:
         hint = coach.hint()
         told.append((hint.title, hint.step, hint.steps))
-        coach.show()
+        coach.walk_on()
 
     assert told == [
         ("Trails", 1, 1), ("Trails · Valley", 1, 2), ("Trails · Valley", 2, 2), ("Trails · Peak", 1, 1),
@@ -128,7 +128,7 @@ def test_back_leads_over_a_jump(coach: Coach):
 
 def test_once_more_begins_with_nothing_done(coach: Coach):
     while coach.step is not None:
-        coach.show()
+        coach.walk_on()
     walked(coach, "again")
 
     assert (coach.place, coach.parts_done, coach.is_finished) == (OPENING, set(), False)

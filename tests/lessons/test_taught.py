@@ -47,7 +47,7 @@ def _unmet_in_steps(lesson: Lesson) -> dict[str, set[str]]:
         with rules_met(lesson.game) as met:
             if step.guess is not None:
                 step.guess.check(coach.now)
-            coach.show()
+            coach.walk_on()
         missed[f"step {place + 1}"] = {rule for rule in step.rules if rule not in met | refused}
     return missed
 

@@ -19,15 +19,16 @@ from skara.analysis import Analysis, analyse
 from skara.analysis.grades import grade
 from skara.analysis.ranked import compared, ranked
 from skara.brae.drawing import draw_table
-from skara.brae.moves import Move
+from skara.brae.moves import Move, parse
 from skara.brae.study import ends_turn
 from skara.core.errors import OptionError
-from skara.core.numbers import interval_words, number, signed
+from skara.core.numbers import number, signed
 from skara.core.record import write_record
 from skara.core.session import Session
 from skara.core.study import Candidate
 from skara.panels import analyse_turn, play, position_editor
 from skara.panels.analysis_panel import NOW, AnalysisPanel
+from skara.panels.parts.chances import difference_words
 from skara.panels.study.line_view import LineView
 from skara.panels.study.turn_list import OWN, ListedTurn, grade_html, rows_of, worth_sentences
 from skara.panels.study.walked_lines import line_words
@@ -95,8 +96,9 @@ def test_intervals_and_what_is_too_close_are_shown():
     close = 0
     for row, turn in zip(panel.turns.rows, sampled().turns, strict=True):
         told = words(row["html"]).replace("−", "-")
-        for end in (turn.low, turn.high):
-            assert f"{end:.1f}".removesuffix(".0") in told
+        for end in () if turn.behind is None else (-turn.behind.low, -turn.behind.high):
+            assert signed(end).replace("−", "-") in told
+        assert (" to " in told) == (turn.behind is not None)
         is_close = turn.close and row["key"] != "0"
         assert ("≈ too close to call" in told) == is_close
         close += is_close
@@ -107,24 +109,25 @@ def test_intervals_and_what_is_too_close_are_shown():
 
 
 def test_a_solo_turn_tells_both_chances():
-    turn = replace(sampled().turns[0], start=skara.new_game(1))
+    turn = replace(sampled().turns[0], start=skara.new_game(1), line=())
     analysis = sampled()
     panel = analyse_turn(analysis)
     told = " ".join(worth_sentences(ListedTurn("0", turn)))
     assert re.search(r"At least 45 points: \d of 8 games; at least 55: 0 of 8 games\.", told)
     assert "Won:" in panel.worth.value
-    graded = grade_html(grade(replace(sampled().turns[-1], start=turn.start), turn, 0))
+    graded = grade_html(grade(replace(sampled().turns[-1], start=turn.start, line=(parse("keep explore"),)), turn, 0))
     assert "of 8 games (the best turn: " in graded and "%" not in graded.replace("95 % interval", "")
 
 
 def test_a_single_game_has_no_interval():
-    turn = sampled().turns[0]
-    low, high = interval_words(turn.low, turn.high).split(" to ")
-    told = worth_sentences(ListedTurn("0", turn))[0]
-    assert told.endswith(f"points expected (8 games played out; 95 % interval of this mean: {low} to {high}).")
+    turn = next(turn for turn in sampled().turns[1:] if turn.samples == 8)
+    told = worth_sentences(ListedTurn("1", turn))
+    assert told[0] == f"Turn 2: {number(turn.mean)} points expected (8 games played out)."
+    assert told[1].endswith(f" points (95 % interval: {difference_words(turn.behind)}).")
     single = replace(turn, outcomes=turn.outcomes[:1], low=float("-inf"), high=float("inf"))
-    told = worth_sentences(ListedTurn("0", single))[0]
-    assert told == f"Turn 1: {number(turn.mean)} points expected (1 game played out)."
+    told = worth_sentences(ListedTurn("1", single))
+    assert told[0] == f"Turn 2: {number(turn.mean)} points expected (1 game played out)."
+    assert "interval" not in " ".join(told)
 
 
 def test_what_is_only_estimated_promises_nothing():
@@ -220,7 +223,8 @@ def test_any_two_turns_can_be_compared():
         found = compared(turns[better], turns[worse], sampled().seat)
         told = words(panel.why.value).replace("\xa0", " ")
         assert f"Turn {better + 1} compared with Turn {worse + 1}" in told
-        assert " ".join(found.sentences).replace("\xa0", " ") in told
+        assert " ".join(found.told(f"Turn {better + 1}")).replace("\xa0", " ") in told
+        assert f"Turn {better + 1} gains: " in told or f"Turn {better + 1} costs: " in told
         rows = re.findall(r"<th scope='row'>([^<]+)</th><td>([^<]+)</td><td>([^<]+)</td>", panel.why.value)
         assert [(label, int(one.replace("−", "-")), int(other.replace("−", "-"))) for label, one, other in rows] == [
             (row.label, row.first, row.second) for row in found.rows if row.difference
@@ -386,7 +390,7 @@ def test_an_own_turn_is_graded_and_stands_in_the_list():
     assert [entry.key for entry in panel.entries][-1] == OWN and "You" in panel.turns.rows[-1]["html"]
     assert "Turn 1 compared with Your turn" in panel.why.value
     told = words(panel.why.value).replace("\xa0", " ")
-    assert " ".join(wanted.difference.sentences).replace("\xa0", " ") in told
+    assert " ".join(wanted.difference.told("Turn 1")).replace("\xa0", " ") in told
 
 
 def test_the_best_turn_of_all_is_told_so():

@@ -8,6 +8,7 @@ import skara
 from skara.brae import decisions
 from skara.brae.game import Game
 from skara.brae.host import look, screens
+from skara.brae.host.clicks import SAID_THINGS
 from skara.panels.play_panel import PlayPanel
 from skara.panels.turn_form import TurnForm
 from tests.contract.test_hosts import clickable
@@ -17,8 +18,8 @@ from .playing import at, begun, cells
 
 Work = dict[str, int]
 
-MOST_JOINED = 5
-"""So often moves are carried out at most to show a card with what may follow it."""
+MOST_JOINED = 7
+"""So often moves are carried out at most to show a card with what may follow it, each way to end it on its button."""
 
 
 @pytest.fixture
@@ -75,12 +76,16 @@ def possible(panel: PlayPanel) -> str:
 
 
 def told(panel: PlayPanel) -> int:
-    """Count what an idle screen tries to tell what comes of it: ways to take a card, and the end of the turn."""
+    """Count what an idle screen tries to tell what comes of it: likely ways, and its buttons."""
     if panel.desk.deed is not None:
         return 0
-    targets = [target for cell in cells(panel.screen).values() for target in cell.targets]
-    buttons = panel.screen.dock.buttons
-    return [target.look for target in targets].count("row") + [button.id for button in buttons].count("done")
+    shown = cells(panel.screen)
+    cards = [target for cell in shown.values() for target in cell.targets if target.look == "row"]
+    likely = [thing for thing in shown if any(target.id == f"{thing}/0" for target in shown[thing].targets)]
+    tiles = [thing for thing in likely if thing.startswith("tile:") and "gather" not in thing]
+    ways = [len(deed.form.likely) for thing in tiles if (deed := panel.host.begin(panel.desk, thing)) is not None]
+    buttons = [button for button in panel.screen.dock.buttons if button.id in SAID_THINGS]
+    return len(cards) + sum(ways) + len(buttons)
 
 
 TABLES = pytest.mark.parametrize("made", [workers, village, resting, solo, beginning])

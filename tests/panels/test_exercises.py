@@ -43,7 +43,12 @@ def hear(panel: Any, kind: str, **message: Any) -> None:
 
 WAYS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "number": [("set", {"field": "answer:0", "key": "", "value": "2"})],
-    "parts": [("set", {"field": f"answer:{place}", "key": "", "value": value}) for place, value in enumerate("42")],
+    "parts": [
+        ("set", {"field": "answer:0", "key": "", "value": "4"}),
+        ("press", {"id": "exercise:check"}),
+        ("press", {"id": "exercise:next"}),
+        ("set", {"field": "answer:0", "key": "", "value": "2"}),
+    ],
     "choice": [("set", {"field": "answer:0", "key": "Bruno", "value": True})],
     "order": [("pick", {"id": f"answer:0/{key}"}) for key in ("cook", "feed", "midden")],
     "legal": [("set", {"field": "answer:0", "key": "no"}), ("set", {"field": "answer:1", "key": "SB-COOK-1"})],
@@ -153,6 +158,85 @@ def test_one_or_all_exercises_of_a_lesson_by_name():
         panels.exercise("nowhere/a")
 
 
+def test_several_questions_are_answered_one_by_one(panel: ExercisePanel):
+    go(panel, "parts")
+    first = panel.screen.dock.fields
+    assert len(first) == 1
+    panel.set_field("answer:0", "", "9")
+    panel.press("exercise:check")
+    panel.press("exercise:next")
+    assert panel.exercise.id != "sample/parts", "without a right answer, Next leaves the exercise"
+
+    go(panel, "parts")
+    panel.set_field("answer:0", "", "4")
+    panel.press("exercise:check")
+    assert said(panel).startswith("✓ Right.") and not progress_of("brae").is_solved("sample/parts")
+    panel.press("exercise:next")
+    assert panel.exercise.id == "sample/parts" and said(panel) == ""
+    assert panel.screen.dock.fields[0].label != first[0].label and panel.screen.dock.fields[0].value == ""
+
+
+def test_small_print_is_not_counted_as_exercises(panel: ExercisePanel, lesson: Lesson):
+    number, cards = len(lesson.exercises), len(lesson.small_print)
+    assert f"Exercise number · 1/{number}" in panel.screen.header.text
+    go(panel, lesson.small_print[0].id.partition("/")[2])
+    assert panel.screen.header.text.endswith("Small print" + (f" · 1/{cards}" if cards > 1 else ""))
+
+
+def test_behind_the_last_exercise_stands_the_sum(lesson: Lesson):
+    progress_of("brae").reset()
+    panel = ExercisePanel([*lesson.exercises[:3], *lesson.small_print], title="Sample", following="room")
+    panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
+    for button in ("check", "next", "next", "next"):
+        panel.press(f"exercise:{button}")
+
+    cells = [cell for band in panel.screen.stage for cell in band.cells]
+    assert [cell.note for cell in cells] == ["solved", "", ""]
+    names = ", ".join(sheet.called for sheet in lesson.exercises[1:3])
+    assert panel.screen.dock.sentences == ("Solved: 1 of 3.", f"To repeat: {names}.")
+    buttons = {button.label: button for button in panel.screen.dock.buttons}
+    assert list(buttons) == ["Repeat", f"Small print: {len(lesson.small_print)}", "Next lesson"]
+    assert buttons["Next lesson"].main
+    panel.press(buttons["Repeat"].id)
+    assert panel.place == 1 and not panel.summing
+
+    panel.sum_up()
+    panel.pick("sheet:0")
+    assert panel.place == 0
+    panel.sum_up()
+    panel.press("exercise:lesson")
+    (opened,) = panel.children
+    assert isinstance(opened, LessonPanel) and opened.coach.lesson.id == "room"
+
+
+def test_the_sum_leads_from_a_lesson_to_the_next():
+    walk = panels.lesson("first_turn")
+    walk.open_exercises()
+    walk.children[0].sum_up()
+    walk.children[0].press("exercise:lesson")
+
+    assert walk.children == (walk.frame,) and walk.coach.lesson.id == "room"
+
+
+def test_what_was_solved_by_the_solution_is_only_seen(panel: ExercisePanel):
+    panel.set_field("answer:0", "", "4")
+    panel.press("exercise:check")
+    panel.press("exercise:solve")
+    panel.set_field("answer:0", "", "2")
+    panel.press("exercise:check")
+    progress = progress_of("brae")
+    assert said(panel).startswith("✓ Right.")
+    assert progress.is_item_seen("sample/number") and not progress.is_solved("sample/number")
+    panel.sum_up()
+    assert "Only seen: 1." in panel.screen.dock.sentences
+
+    panel.go(0)
+    panel.set_field("answer:0", "", "2")
+    panel.press("exercise:check")
+    panel.press("exercise:solve")
+    assert progress.is_solved("sample/number") and not progress.is_item_seen("sample/number")
+
+
 # ------------------------------------------------------------------------------------------------------------
 # Guesses in a lesson
 
@@ -171,9 +255,12 @@ def test_a_guess_is_typed_and_handed_in(walk: LessonPanel):
     assert walk.frame.hint["answer"] == "A roof shelters a settler." and walk.frame.hint["tone"] == "warn"
     hear(walk, "set", field="guess", key="", value="2")
     hear(walk, "press", id="lesson:answer")
-    assert walk.coach.place == 1 and walk.frame.hint["answer"] == "2 food."
+    assert walk.coach.place == 0 and walk.frame.hint["answer"] == "2 food."
+    assert [button["id"] for button in walk.frame.hint["buttons"]] == ["lesson:back", "lesson:next"]
+    hear(walk, "press", id="lesson:next")
+    assert walk.coach.place == 1
     hear(walk, "set", field="guess", key="no", value=True)
-    assert walk.coach.place == 2
+    assert walk.coach.reached == 2
     assert "roofs-forgotten" in progress_of("brae").practice()
 
 
@@ -188,7 +275,7 @@ def test_what_was_left_is_offered_and_gone_on_with(walk: LessonPanel, lesson: Le
 
 
 def test_while_somebody_plays_freely_the_coach_is_out_of_the_way(walk: LessonPanel):
-    for _ in range(3):
+    while walk.coach.place < 3:
         walk.press("lesson:show")
     assert walk.frame.hint["say"] == "A new game. Play the first round."
     walk.choose(walk.game.legal_moves()[0])
@@ -201,9 +288,10 @@ def test_while_somebody_plays_freely_the_coach_is_out_of_the_way(walk: LessonPan
 
 
 def test_at_the_end_the_exercises_open_and_lead_back(walk: LessonPanel):
-    while not walk.coach.is_finished:
+    while walk.coach.step is not None:
         walk.press("lesson:show")
-    assert progress_of("brae").is_done("sample")
+    assert progress_of("brae").is_seen("sample") and not progress_of("brae").is_done("sample")
+    assert walk.frame.hint["answer"] == "At the first try: 0 of 4. Shown: 4."
     assert "lesson:exercises" in [button["id"] for button in walk.frame.hint["buttons"]]
     walk.press("lesson:exercises")
     (opened,) = walk.children
@@ -247,7 +335,7 @@ def test_practice_asks_what_is_due_and_moves_it_on(monkeypatch: pytest.MonkeyPat
         "skara.panels.practice_panel.progress_of",
         lambda game: Learned(keeper(), game, lambda: time + WAITS[0] + timedelta(minutes=1)),
     )
-    monkeypatch.setattr("skara.lessons.practice._all_sheets", lambda game: iter(lesson.exercises))
+    monkeypatch.setattr("skara.lessons.practice._all_sheets", lambda game: lesson.exercises)
     panel = panels.practise()
     assert panel.ideas == ["roofs-forgotten"] and panel.exercise.id == "sample/number"
     panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
@@ -255,6 +343,22 @@ def test_practice_asks_what_is_due_and_moves_it_on(monkeypatch: pytest.MonkeyPat
     panel.press("exercise:check")
 
     assert progress_of("brae").practice()["roofs-forgotten"].level == 1
+
+
+def test_a_step_is_practised_at_its_own_table():
+    progress_of("brae").reset()
+    time = datetime(2026, 11, 1, tzinfo=UTC)
+    Learned(keeper(), "brae", lambda: time).record("tracks/step 1", Answered(WRONG, "No.", "everybody-hungry"))
+    Learned(keeper(), "brae", lambda: time).record("room/step 1", Answered(WRONG, "No.", "no-lesson-knows-this"))
+    (cell,) = [each for each in panels.start("en")._course.buttons() if each.id == "practise"]
+    assert cell.label == "Practise: 1 due"
+
+    panel = panels.practise()
+
+    assert panel.screen.header.text == "Practice · Lesson 4, step 6"
+    panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
+    panel.press("exercise:check")
+    assert progress_of("brae").practice()["everybody-hungry"].level == 1
 
 
 def test_many_things_to_match_are_clicked_one_by_one():

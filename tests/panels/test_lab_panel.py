@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import skara
+from skara import lab
 from skara.brae.loading import load_figures
 from skara.core.errors import OptionError
 from skara.core.variants import Variant
@@ -25,6 +26,8 @@ from skara.panels.design.themed_chart import ThemedChart
 from skara.panels.lab_panel import DesignLabPanel
 from skara.panels.parts import limits, server_queue
 from tests.lab.made import made_run
+
+HUNGRY = Variant("Hungry", "brae", {"frame": {"food_per_settler": 2}})
 
 FOOD = "frame/food_per_settler/value"
 
@@ -127,10 +130,26 @@ def test_a_variant_that_cannot_be_played_is_kept_and_says_why():
 def test_nobody_runs_without_a_guess_or_a_change():
     panel = design_lab()
     panel.start()
-    assert "Guess first" in panel.notice.value
-    panel.predict("less", 3)
+    # Said where the result will stand: a line above would push everything down.
+    assert "Nothing is changed yet" in panel.result.told.value and not panel.notice.value
+    panel.take(HUNGRY)
+    assert "role='alert'" not in panel.result.told.value
     panel.start()
-    assert "Nothing is changed yet" in panel.notice.value
+    assert "Guess first" in panel.result.told.value and not panel.notice.value
+    panel.predict("less", 3)
+    assert "role='alert'" not in panel.result.told.value
+
+
+def test_bots_that_judge_play_unless_others_are_chosen():
+    """With greedy bots doubling food changed nothing, and a class learned that hunger does not matter."""
+    for game in ("brae", "stone_age"):
+        assert design_lab(game=game).form.bot.value == "competent"
+    panel = design_lab(HUNGRY, players=1, games=8, workers=1)
+    panel.run_now()
+    assert "8 stored games" in panel.result.told.value
+    fed = panel.made.of(panel.form.setup)[""]
+    feeding = lab.measured(fed, "feeding").iloc[0]
+    assert feeding["value"] < 0.5
 
 
 @pytest.mark.parametrize(
@@ -281,7 +300,7 @@ def test_bots_are_fitted_anew_and_both_differences_stand_beside_each_other(
     panel.fit_bots(wait=True)
 
     assert [bot.name for bot in asked["bots"]] == ["competent* My variant"] and asked["games"] == 10
-    assert "With bots fitted on this variant: 0 (0 to 0): no visible difference" in panel.result.told.value
+    assert "With bots fitted on this variant: 0 (0 to 0): no difference in any deal" in panel.result.told.value
     assert "bots fitted on the printed game" in panel.result.told.value
     assert panel.refit.layout.display == "none" and panel.comparison.refitted is not None  # type: ignore[union-attr]
 

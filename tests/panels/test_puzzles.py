@@ -38,7 +38,7 @@ class Riddle:
     def __init__(self, id: str, theme: str = "feed", difficulty: int = 1) -> None:
         self.id, self.theme, self.difficulty = id, theme, difficulty
         self.title, self.task = f"Riddle <{id}>", f"Find the best turn of {id}."
-        self.theme_name, self.hints = theme_name(theme), 2
+        self.theme_name, self.hints, self.is_choice = theme_name(theme), 2, False
 
     def game(self) -> Game:
         return last_turn()
@@ -93,6 +93,36 @@ def test_the_list_shows_theme_difficulty_and_what_became_of_each():
         assert stars in words(row["html"]) and "<one>" not in row["html"]
     assert panel.list.value == "one" and "solved: 0 of 3" in panel.heading.value
     assert "Find the best turn of one." in panel.task.value
+    assert "<h4>Feed everybody " in panel.task.value and ", no. " not in panel.task.value
+    assert [words(row["html"]).split()[0] for row in panel.list.rows] == ["1", "2", "1"]
+
+
+@pytest.mark.parametrize("theme", ["card", "special"])
+def test_after_the_check_the_own_choice_and_the_best_are_marked_on_the_table(theme: str):
+    found = next(each for each in puzzles(theme) if each.is_choice and (theme, each.idea.kind) != ("special", "draw"))
+    panel = solve_puzzles(found.id)
+    titles = {cell.id: cell.title for band in panel.turn.screen.stage for cell in band.cells}
+    flags = lambda: {cell.id: cell.flag for cell in cells(panel.turn.screen).values() if cell.flag}  # noqa: E731
+    play(panel, found.wrong[0])
+    assert flags() == {}
+    panel.check()
+    told = panel.turn.screen.dock.sentences
+    assert told[-2].startswith("Your choice: ") and told[-1].startswith("The best: ") and told[-1][10:] != told[-2][13:]
+    own, best = found.things_chosen(found.wrong[:1])
+    assert own != best and {own, best} <= set(titles)
+    assert flags() == {own: "your choice", best: "best"}
+
+    set_language("fr")
+    panel.refresh()
+    assert flags() == {own: "votre choix", best: "meilleur"}
+    set_language("en")
+    panel.try_again()
+    assert flags() == {}
+    play(panel, found.answer[0])
+    panel.check()
+    assert flags() == {best: "your choice, the best"}
+    panel.turn.undo()
+    assert flags() == {}
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
@@ -116,6 +146,17 @@ def test_whose_play_a_mean_tells_of_is_said_once(code: str):
     assert panel.reply.value.count(assumed) == 1
     panel.solve_it.click()
     assert panel.reply.value.count(assumed) == 1
+
+
+def test_passing_and_taking_are_told_after_the_check():
+    found = next(each for each in puzzles("pass") if each.answer[0] == "pass")
+    panel = solve_puzzles(found.id)
+    play(panel, "turn")
+    panel.check()
+    told = panel.turn.screen.dock.sentences
+    assert told[-2].startswith("Your choice: ") and told[-1] == "The best: Pass"
+    panel.try_again()
+    assert not any(sentence.startswith("The best") for sentence in panel.turn.screen.dock.sentences)
 
 
 def test_a_right_turn_is_told_so():
@@ -263,7 +304,7 @@ def test_bad_arguments_are_refused():
 def test_the_puzzles_of_the_kit_are_solved_in_the_form(theme: str):
     panel = solve_puzzles(puzzles=puzzles(theme)[:1])
     puzzle = panel.puzzle
-    assert puzzle.task in unescape(panel.task.value) and puzzle.title in panel.task.value
+    assert puzzle.task in unescape(panel.task.value) and puzzle.theme_name in unescape(panel.task.value)
     play(panel, *puzzle.wrong[: 1 if puzzle.is_choice else None])
     panel.check()
     assert panel.results == {puzzle.id: MISSED}, panel.reply.value

@@ -361,6 +361,29 @@ def test_a_kept_game_can_be_analysed():
     assert len(panel.table.game.players) == 1
 
 
+def test_a_game_without_a_move_can_be_analysed():
+    page = start()
+    table = begin(page)
+    page.come_back()
+    assert not table.table.session.moves
+    page.pick("analyse")
+    labels = [choice.label for choice in page.screen.dock.fields[0].choices]
+    assert labels[0].startswith("Skara Brae · ") and labels[1:] == ["An example"]
+    page.press("begin")
+
+    _, panel = page.children
+    assert panel.game == table.game and "example" not in panel.heading.value
+
+
+def test_an_example_is_called_so_for_each_game():
+    for game in ("brae", "stone_age"):
+        page = start()
+        page.pick(f"game:{game}")
+        page.pick("analyse")
+        _, panel = page.children
+        assert game == panel.game.box.ID and "An example" in panel.heading.value
+
+
 def test_it_loads_neither_tables_nor_charts():
     found = subprocess.run(
         [sys.executable, "-c", "import sys; from skara.panels import start; start(); print(*sys.modules)"],

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 import skara
+from skara.bots import make_bot
 from skara.core.errors import PositionError
+from skara.core.tables import MOST_HELD
 from skara.core.variants import Variant
 from skara.stone_age.game import from_position
+from skara.stone_age.ids import FOOD
 
 from .tables import placed, row, table, using
 
@@ -28,6 +31,22 @@ def test_what_is_left_out_is_dealt_from_the_rest():
     assert not {0, 1} & {*game.row, *game.pile} and not {0, 4, 19} & {tile for stack in game.stacks for tile in stack}
     assert game.players[0].built == 22, "the printed points"
     assert game.players[0].wild == (2,), "what a card brings is still there"
+
+
+def test_food_that_a_hoarder_comes_to_can_be_read():
+    """Players who never buy had 1,243 food, where 999 could be read."""
+    game = table({"food": 999, "figures": 10, "placed": {"hunt": 10}}, seats=2, phase="use", active=0)
+    while not game.players[0].goods[FOOD] > 999 or game.pending:
+        game.play(game.legal_moves()[0])
+    assert skara.from_position(game.position()) == game
+    rich = dict.fromkeys(("wood", "clay", "stone", "gold", "food"), MOST_HELD)
+    richest = table(rich, seats=2, edition="int")
+    for name in ("random", "greedy", "competent"):
+        assert richest.why_not(make_bot(name, 1, "stone_age").choose(richest.view(0))) is None
+    assert skara.analyse(richest, samples=1, best=1, seconds=None).turns
+    assert len(richest.box.face.draw(richest, 0, narrow=False)) < 200_000
+    with pytest.raises(PositionError, match=rf"players\[0\].food: .*at most {MOST_HELD}"):
+        table({"food": MOST_HELD + 1})
 
 
 def test_a_position_and_its_code_open_without_the_variant_they_are_of():

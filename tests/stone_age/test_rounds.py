@@ -46,6 +46,23 @@ def test_buildings_stay():
     assert [game.figures.buildings[tile].id for tile in game.tops] == ["b17", "b01"] and game.tiles_left == [3, 7]
 
 
+@pytest.mark.rule("SA-ROUND-2")
+@pytest.mark.parametrize(
+    ("cause", "fields"),
+    [
+        ("cards", {"row": ["c01", None, None, None], "hidden": {"draw": ["c05"]}}),
+        ("stack", {"stacks": [{"left": 0}, {}]}),
+        (None, {}),
+    ],
+)
+def test_the_figure_passes_also_in_the_last_round(cause, fields):
+    """The figure passes when a round ends, before it is looked whether the game ends."""
+    game, events = after_hunger(**fields)
+    told = [event for event in events if event.kind in {"first", "over", "round"}]
+    assert game.first == 1 and [event.kind for event in told] == ["first", "over" if cause else "round"]
+    assert told[0].player == 1 and told[1].terms.get("cause") == cause
+
+
 @pytest.mark.rule("SA-END-1")
 def test_too_few_cards_end_the_game():
     game, events = after_hunger(row=["c01", None, None, None], hidden={"draw": ["c10", "c11"]})

@@ -1,12 +1,16 @@
 """A player's storage: columns of cells, the slider with its two holes, tokens, and the tray beside the board."""
 
+from collections import Counter
+from collections.abc import Mapping
+from itertools import islice
+
 from skara.brae.drawing.palette import GROUPS
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.tokens import STORAGE_ORDER, token
 from skara.brae.figures import Figures
 from skara.brae.ids import GOODS
 from skara.brae.state import Player
-from skara.brae.storage import overflow, slider_shows
+from skara.brae.storage import slider_shows
 from skara.brae.words import name
 from skara.core.language import say
 from skara.core.numbers import number
@@ -15,11 +19,23 @@ from skara.drawing.svg import Pen, point, text_width
 TALL = 47.0
 """The height of a cell and the gap below it; smaller where a column has many spaces."""
 _GAP = 4.0
+_TRAY_ROWS = 5
 
 
-def held_goods(p: Player) -> list[str]:
-    """List everything held, one by one, in the order in which storage is filled."""
-    return [GOODS[place] for place in STORAGE_ORDER for _ in range(p.goods[place])]
+def held_goods(p: Player) -> dict[str, int]:
+    """Count everything held, in the order in which storage is filled."""
+    return {GOODS[place]: p.goods[place] for place in STORAGE_ORDER if p.goods[place]}
+
+
+def one_by_one(held: Mapping[str, int], most: int) -> list[str]:
+    """List goods one by one, but no more of them than there is room for."""
+    return list(islice((good for good, count in held.items() for _ in range(count)), most))
+
+
+def beside_board(figures: Figures, p: Player) -> dict[str, int]:
+    """Count the goods that lie beside the board."""
+    held = held_goods(p)
+    return dict(Counter(held) - Counter(one_by_one(held, figures.spaces[p.slider])))
 
 
 def storage_height(figures: Figures) -> float:
@@ -42,8 +58,9 @@ def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
         pen.panel(x, y, width, height)
         pen.text(x + 14, y + 25, say("Storage"), 16, True)
         pen.text(x + 24 + text_width(say("Storage"), 16, True), y + 25, filled, fill="ink2")
-        beside = overflow(figures, p)
-        tray = 14 + 30 * -(-beside // 5) if beside else 0
+        beside = beside_board(figures, p)
+        tray_column = _tray_column(beside)
+        tray = 14 + tray_column * -(-len(beside) // _TRAY_ROWS) if beside else 0
         columns, rows = figures.last_column, figures.spaces_per_column
         wide = min((width - 94 - (tray + 8 if tray else 0)) / columns, 60)
         tall = _pitch(figures)
@@ -54,7 +71,7 @@ def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
         _tokens(scene, left, top, wide, tall)
         _slider(scene, left + wide * (p.slider - 1), top, wide, tall * rows, shown, vp)
         if beside:
-            _tray(scene, x + width - 10 - tray, top, tray, tall * rows)
+            _tray(scene, x + width - 10 - tray, top, tray, tall * rows, beside)
         _legend(scene, left - 2, y + height - 24, x + width - 10)
     return y + height
 
@@ -89,7 +106,7 @@ def _tokens(scene: Scene, left: float, top: float, wide: float, tall: float) -> 
     rows = figures.spaces_per_column
     size = min(wide, tall) - 8 if min(wide, tall) < 44 else min(wide, tall) - 7
     with pen.group(f'{pen.id("goods")} role="list"'):
-        for place, good in enumerate(held_goods(p)[: figures.spaces[p.slider]]):
+        for place, good in enumerate(one_by_one(held_goods(p), figures.spaces[p.slider])):
             column, row = divmod(place, rows)
             x = left + wide * column + (wide - _GAP - size) / 2
             with pen.group(f'role="listitem" data-good="{good}"'):
@@ -112,17 +129,28 @@ def _slider(scene: Scene, x: float, top: float, wide: float, tall: float, shown:
         pen.text(0, 0, say("slider"), 14, True, "middle", "surface", turn + ' letter-spacing="1"')
 
 
-def _tray(scene: Scene, x: float, top: float, width: float, tall: float) -> None:
-    pen, figures = scene.pen, scene.g.figures
+def _tray_column(beside: Mapping[str, int]) -> float:
+    """Return how wide a token is with the count behind it."""
+    return 30 + max((text_width(_times(count), 12, True) for count in beside.values()), default=0)
+
+
+def _times(count: int) -> str:
+    return f"×{count}" if count > 1 else ""
+
+
+def _tray(scene: Scene, x: float, top: float, width: float, tall: float, beside: Mapping[str, int]) -> None:
+    """Draw one token for each kind that lies beside the board, with its count: there may be any number."""
+    pen, wide = scene.pen, _tray_column(beside)
     pen.rect(x, top - 4, width, tall + 4, 6, "warnbg", "warn", 1.6, "6 4")
     pen.text(x + width / 2, top - 14, say("beside"), 12, True, "middle", "warn")
-    rows = 5
-    step = min(30.0, tall / rows)
+    step = min(30.0, tall / _TRAY_ROWS)
     with pen.group(f'{pen.id("beside")} role="list"'):
-        for place, good in enumerate(held_goods(scene.p)[figures.spaces[scene.p.slider] :]):
-            column, row = divmod(place, rows)
+        for place, (good, count) in enumerate(beside.items()):
+            column, row = divmod(place, _TRAY_ROWS)
+            left, y = x + 7 + wide * column, top + step * row
             with pen.group(f'role="listitem" data-good="{good}"'):
-                token(pen, good, x + 7 + 30 * column, top + step * row, step - 2)
+                token(pen, good, left, y, step - 2)
+                pen.text(left + step, y + step / 2 + 3, _times(count), 12, True)
 
 
 def _legend(scene: Scene, x: float, y: float, end: float) -> None:
@@ -149,7 +177,7 @@ def _legend(scene: Scene, x: float, y: float, end: float) -> None:
 def _names(scene: Scene, x: float, y: float, end: float) -> None:
     """Name what is held: on paper colours may be missing, and nothing can be pointed at."""
     pen = scene.pen
-    held = list(dict.fromkeys(held_goods(scene.p)))
+    held = held_goods(scene.p)
     widths = [25 + text_width(name(good), 13) + 12 for good in held]
     scale = min(1.0, (end - x) / max(1.0, sum(widths)))
     for good, width in zip(held, widths, strict=True):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skara.brae.game import Game
 from skara.brae.ids import SPECIAL
 from skara.brae.moves import Move
+from skara.brae.played_words import played_words
 from skara.brae.words import glossary, name
 from skara.core.language import say
 
@@ -13,6 +14,14 @@ def account(game: Game, seat: int, moves: Sequence[Move]) -> str:
     """Tell a player's moves: the card taken, the tiles used; which special tile is kept stays secret."""
     deeds = [words for move in moves if (words := _deed(move))]
     return say("{who}: {deeds}", who=game.players[seat].name, deeds=", ".join(deeds)) if deeds else ""
+
+
+def receipt(game: Game, moves: Sequence[Move]) -> str:
+    """Name what was played: the tile or card, which tile was improved, and how much was eaten."""
+    move = max(moves, key=lambda move: len(move.option.what))
+    meal = move.option.verb == "feed"
+    named = tuple(part for part in move.parts if isinstance(part[1], int if meal else str))
+    return played_words(game, Move(move.option, named))
 
 
 def turn_account(game: Game, seat: int) -> str:

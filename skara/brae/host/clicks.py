@@ -55,10 +55,21 @@ def _deed(
     form = Form(game, choice, favourites, Mixtures(choice.what, by_place), only)
     if not form.ways:
         return None
+    if form.is_open and only is None and not desk.manner.chosen:
+        form.clear()
     parted = last or "/" in thing or thing.startswith("craft:")
     instead = None if parted else _instead(desk, game, choice)
-    endings = BraeEndings(form, _joined(desk), desk.manner.end_turn, instead, first=parted)
+    asks = form.is_open or instead is not None
+    endings = BraeEndings(form, _joined(desk), desk.manner.end_turn, instead, first=parted, asks=asks)
     return Deed(desk.game, thing, form, endings, lead, told=thing in SAID_THINGS)
+
+
+def likely_deed(desk: Desk, whole: Deed, place: int) -> Deed:
+    """Return what a click on one of the likely ways to complete a deed begins."""
+    form = whole.form.copy()
+    form.take(form.likely[place])
+    endings = BraeEndings(form, _joined(desk), desk.manner.end_turn, first=True)
+    return Deed(desk.game, f"{whole.thing}/{place}", form, endings, whole.lead)
 
 
 def _instead(desk: Desk, game: Game, choice: Option) -> Move | None:

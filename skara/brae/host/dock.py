@@ -1,6 +1,7 @@
 """The dock: the form that is open with what comes of it, or what happened and what can be done."""
 
 from dataclasses import replace
+from typing import Any
 
 from skara.brae.decisions import DONE, SKIP
 from skara.brae.drawing.effects import effect
@@ -8,7 +9,8 @@ from skara.brae.drawing.things import thing_words
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.host.accounts import turn_account
 from skara.brae.host.card_cells import card_title
-from skara.brae.host.endings import done_words
+from skara.brae.host.endings import ENDED, done_words, lost_tile
+from skara.brae.host.exchanges import exchange
 from skara.brae.host.form_words import FORM_WORDS
 from skara.brae.host.likely import likely_rows
 from skara.brae.host.look import Look
@@ -27,13 +29,13 @@ from skara.brae.workers import at_hand
 from skara.core.form_fields import WHOLE_WAYS, fields_of
 from skara.core.forms import Form
 from skara.core.language import N_, gettext, say
+from skara.core.look import with_exchange
 from skara.core.moves import Move
+from skara.core.moves import option as make_option
 from skara.core.numbers import number
-from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Meter, Phrase, Reason
+from skara.core.play import Preview
+from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Meter, Reason
 from skara.core.words import listed
-
-IN_A_ROW = 4
-"""So many kinds of goods stand in one row of what is paid or comes."""
 
 MOST_PARTS = 2
 """A way of more parts is written by what tells it from the others."""
@@ -57,13 +59,12 @@ def _form(look: Look) -> Dock:
     deed = look.deed
     assert deed is not None
     title, sign, note = _head(look)
-    buttons: tuple[Button, ...] = tuple(
-        Button(f"end:{place}", ending.label, main=place == 0) for place, ending in enumerate(look.endings)
-    )
+    buttons = look.end_buttons
     reason = None
     if look.wrong is not None:
         reason = Reason(short_reason(look.wrong), look.wrong.rule)
-        buttons = (Button("end:0", title, main=True, disabled=True),)
+        # Above a meal stands what is due, not what the button does.
+        buttons = (Button("end:0", say("Feed") if look.kind == "feed" else title, main=True, disabled=True),)
     if look.kind != "feed" and look.game.options() != [DONE]:
         buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(
@@ -73,10 +74,9 @@ def _form(look: Look) -> Dock:
         _fields(deed.form),
         _meter(look),
         _sentences(look),
-        _gains(look),
-        _changes(look),
-        reason,
-        buttons,
+        changes=_changes(look),
+        reason=reason,
+        buttons=buttons,
     )
 
 
@@ -191,33 +191,6 @@ def _meter(look: Look) -> Meter | None:
 # What comes of it
 
 
-def _gains(look: Look) -> tuple[Phrase, ...]:
-    """Write in signs what is paid and what comes."""
-    if look.shown is None:
-        return ()
-    goods: dict[str, dict[str, int]] = {"spend": {}, "gain": {}}
-    more: list[tuple[Inline, ...]] = []
-    for event in look.shown.events:
-        if event.player != look.seat:
-            continue
-        if event.kind in goods and event.terms.get("source") != "midden":
-            for good, count in event.terms["goods"].items():
-                goods[event.kind][good] = goods[event.kind].get(good, 0) + count
-        elif event.kind == "card":
-            more.append(("+", Glyph("card", event.terms["card"])))
-        elif event.kind == "recruit":
-            more.append(("+", Glyph("worker", "black")))
-    found: list[tuple[Inline, ...]] = []
-    for kind, sign in (("spend", "−"), ("gain", "+")):
-        for good, count in goods[kind].items():
-            found.append((sign if count == 1 else f"{sign}{count}", Glyph("good", good)))
-    found += more
-    return tuple(
-        tuple(item for pair in found[first : first + IN_A_ROW] for item in pair)
-        for first in range(0, len(found), IN_A_ROW)
-    )
-
-
 def _changes(look: Look) -> tuple[Change, ...]:
     """Show the numbers that change, and where the slider goes."""
     if look.shown is None:
@@ -257,6 +230,8 @@ def _sentences(look: Look) -> tuple[str, ...]:
         found += _tile_words(look, deed.form.move)
     elif option.verb == "feed":
         found += _meal_words(look)
+    elif option.verb == "task":
+        found += _lost_words(deed.preview())
     elif option.verb == "keep":
         words = special_words(look.figures.specials[option.what])
         found += [words.front, words.advice]
@@ -289,6 +264,15 @@ def _tile_words(look: Look, move: Move) -> list[str]:
     if then.trade > p.trade:
         return [say("Space {space}: {vp} VP.", space=then.trade, vp=figures.trade_vp[then.trade])]
     return []
+
+
+def _lost_words(paid: Preview[Any]) -> list[str]:
+    """Say why the tile of a task cannot be used once it is paid, where that is so."""
+    tile = lost_tile(paid)
+    if not tile:
+        return []
+    refusal = paid.game.option_refusal(make_option("act", "", tile))
+    return [say("{tile}, which the task allows, is lost: {reason}", tile=name(tile), reason=refusal.sentence)]
 
 
 def _good(place: int) -> str:
@@ -337,8 +321,8 @@ def _idle(look: Look) -> Dock:
     said = tips(look)
     if _is_done(look) and (done := turn_account(look.game, look.seat)):
         told, said = (), (done, *said[: MOST_TOLD - 1])
-    return Dock(_title(look), sentences=said[: MOST_TOLD - len(told)] if told else said, buttons=_buttons(look),
-                account=told)  # fmt: skip
+    said = said[: MOST_TOLD - len(told)] if told else said
+    return Dock(_title(look), sentences=said, buttons=_buttons(look), account=told)
 
 
 _TITLES = {
@@ -376,13 +360,16 @@ def _buttons(look: Look) -> tuple[Button, ...]:
     if look.kind == "order":
         passing = Button("order:pass", name("pass"), "P", words=say("Pass: you choose last now, first next turn"))
         begin = Button("order:turn", name("take_turn"), main=True, words=say("Then take one of the cards."))
-        return (passing,) if look.joined else (passing, begin)
+        return (look.told_button(passing),) if look.joined else (look.told_button(passing), look.told_button(begin))
     if look.kind == "workers":
-        return (Button("done", done_words(look.game), "E", words=say("Unused workers come back anyway.")),)
+        shown = look.game.preview(ENDED)
+        done = Button("done", done_words(shown), "E", words=say("Unused workers come back anyway."))
+        return (with_exchange(done, exchange(look.game, shown.events, look.seat)),)
     if look.kind in ("bottom", "task", "innovate"):
         if look.kind != "bottom" and look.game.option_refusal(SKIP) is not None:
             return ()
-        return (Button("skip", say("Leave it") if look.kind == "bottom" else say("Go without")),)
+        words = say("Leave it") if look.kind == "bottom" else say("Go without")
+        return (look.told_button(Button("skip", words)),)
     if look.kind == "rest":
-        return (Button("rest:skip", say("Nothing more"), words=say("Go on to the meal.")),)
+        return (look.told_button(Button("rest:skip", say("Nothing more"), words=say("Go on to the meal."))),)
     return ()

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from skara.brae.decisions import DONE, FEED, SKIP, kind_of
+from skara.brae.decisions import DONE, FEED, SKIP, all_options, kind_of
 from skara.brae.game import Game
 from skara.brae.host.favourites import favourites
-from skara.brae.ids import FOOD, goods_dict
+from skara.brae.ids import FOOD
 from skara.brae.move_words import part_words
 from skara.brae.moves import Move
 from skara.brae.round_end import food_due
-from skara.brae.village import icons
-from skara.brae.words import goods_phrase, name
+from skara.brae.words import name
 from skara.core.deeds import Ending, preview_all
 from skara.core.forms import MOST_WAYS, Form
 from skara.core.language import say
@@ -27,14 +26,20 @@ class BraeEndings:
     """The ways to end one deed, by what it would do."""
 
     def __init__(
-        self, form: Form, joined: bool, end_turn: bool, instead: Move | None = None, first: bool = False
+        self,
+        form: Form,
+        joined: bool,
+        end_turn: bool,
+        instead: Move | None = None,
+        first: bool = False,
+        asks: bool = False,
     ) -> None:
         """Take the form; `instead` is how one goes without, where that is offered in its place.
 
-        With `first` only the likeliest way to end is meant.
+        With `first` only the likeliest way to end is meant; `asks` tells that a button is pressed anyway.
         """
-        self.first = first
-        self.option, self.asks = form.option, form.is_open or instead is not None
+        self.first, self.asks = first, asks
+        self.option = form.option
         self.joined, self.end_turn, self.instead = joined, end_turn, instead
 
     def __call__(self, shown: Preview[Any]) -> Sequence[Ending]:
@@ -68,7 +73,7 @@ class BraeEndings:
         ways = [move for option in options if option.verb == "bottom" for move in game.variants(option)]
         found = []
         if ways:
-            found += self._closed(preview_all(game, ways[:1]), effect_words(game, ways[0]), (ways[0],))
+            found += self._closed(preview_all(game, ways[:1]), say("Take it"), (ways[0],))
         words = say("Leave it") if ways else label
         found += self._closed(preview_all(game, (SKIPPED,)), words, (SKIPPED,))
         if len(ways) > 1:
@@ -79,10 +84,15 @@ class BraeEndings:
 
     def _closed(self, shown: Preview[Any], label: str, moves: tuple[AnyMove, ...]) -> list[Ending]:
         """Play along what is left without a choice: going without what cannot be had, and the end of the turn."""
+        if lost := lost_tile(shown):
+            label = say("{deed}, without {tile}", deed=label, tile=name(lost))
+            after = preview_all(shown.game, (SKIPPED,))
+            return [each._replace(gives_up=True) for each in self._ended(after, label, (*moves, SKIPPED))]
+        return self._ended(shown, label, moves)
+
+    def _ended(self, shown: Preview[Any], label: str, moves: tuple[AnyMove, ...]) -> list[Ending]:
+        """Play along the end of the turn, where nothing else is left."""
         game: Game = shown.game
-        if shown.complete and kind_of(game) in ("task", "innovate") and game.options() == [SKIP]:
-            shown = preview_all(game, (SKIPPED,))
-            game, moves = shown.game, (*moves, SKIPPED)
         if not shown.complete or not self.end_turn:
             return [Ending(label, moves)]
         if kind_of(game) == "feed":
@@ -120,6 +130,14 @@ class BraeEndings:
         return [Ending(_ending_words(game.preview(fed), label), (*moves, fed)), less]
 
 
+def lost_tile(shown: Preview[Any]) -> str:
+    """Return the tile that a task or an improvement has just made free, and that cannot be used; else nothing."""
+    game: Game = shown.game
+    if not shown.complete or kind_of(game) not in ("task", "innovate") or game.options() != [SKIP]:
+        return ""
+    return next(option.what for option in all_options(game) if option.verb == "act")
+
+
 def _ending_words(shown: Preview[Any], label: str) -> str:
     """Say on the button what ends with it: the turn, the round, or the game; and that cards come which nobody knows."""
     kinds = [event.kind for event in shown.events]
@@ -132,9 +150,8 @@ def _ending_words(shown: Preview[Any], label: str) -> str:
     return say("{deed} and end my turn", deed=label)
 
 
-def done_words(game: Game) -> str:
+def done_words(shown: Preview[Any]) -> str:
     """Say on the button that ends a turn what else ends with it, or comes."""
-    shown = game.preview(ENDED)
     kinds = [event.kind for event in shown.events]
     if "over" in kinds:
         return say("End the game")
@@ -145,20 +162,6 @@ def done_words(game: Game) -> str:
 
 def _going_without(option: Option) -> str:
     return say("Leave it") if option.verb == "bottom" else say("Go without")
-
-
-def effect_words(game: Game, move: AnyMove) -> str:
-    """Say what a lower effect gives, and what it costs."""
-    settler = game.figures.settler(game.pending[-1][1])
-    player = game.players[game.active]
-    knives = move.part("knives") or 0
-    times = 1
-    if settler.effect == "harvest":
-        times = icons(player, settler.icon) + knives * game.figures.knife_icons
-    goods = goods_phrase(goods_dict(tuple((place, count * times) for place, count in settler.gain)))
-    if settler.spend:
-        return say("Pay {cost}, take {goods}", cost=goods_phrase(goods_dict(settler.spend)), goods=goods)
-    return say("Take {goods}", goods=goods)
 
 
 def deed_words(option: Option) -> str:

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from skara.brae.game import Game
-from skara.brae.host.clicks import begin
-from skara.brae.host.endings import effect_words
-from skara.brae.host.form_words import goods_signs, way_signs
+from skara.brae.host.clicks import begin, likely_deed
+from skara.brae.host.exchanges import exchange
+from skara.brae.host.form_words import way_signs
 from skara.brae.move_words import move_words
 from skara.brae.moves import Move
-from skara.brae.village import icons
 from skara.core.deeds import Deed, Desk
+from skara.core.exchange import exchange_signs, exchange_words
 from skara.core.forms import ORDER, Form
 from skara.core.moves import Move as AnyMove
 from skara.core.screen import Glyph, Inline, Phrase, Target
 
-LINE, LINES = 160, 2
+LINE, LINES = 200, 2
 """The room on a tile: so wide is a line of targets, and so many there are at most."""
 
 
@@ -30,27 +30,27 @@ def likely_targets(desk: Desk, thing: str) -> tuple[Target, ...]:
     whole = begin(desk, thing)
     if whole is None or not whole.form.is_open or tile == "craft" or tile.startswith("gather_"):
         return ()
+    ways = enumerate(whole.form.likely)
     if thing.startswith("card:"):
-        return tuple(_on_card(whole, place, way) for place, way in enumerate(whole.form.likely))
+        return tuple(_target(desk, whole, place, way, "row") for place, way in ways)
     found: list[Target] = []
-    for place, (way, row) in enumerate(zip(whole.form.likely, likely_rows(whole.form), strict=True)):
-        words = f"{move_words(_table(whole), way)}."
-        found.append(Target(f"{thing}/{place}", row, words=words))
-        if lines_of(found) > LINES:
-            return tuple(found[:-1])
+    for place, way in ways:
+        target = _target(desk, whole, place, way, "good")
+        if lines_of([*found, target]) <= LINES:
+            found.append(target)
     return tuple(found)
 
 
 def lines_of(targets: Sequence[Target]) -> int:
-    """Tell how many lines of a tile targets take; what is too long for any line takes them all."""
+    """Tell how many lines of a tile targets take; what is too long for one goes on in the next."""
     lines, used = 1, 0
     for target in targets:
         width = PADDING + sum(SIGN if isinstance(item, Glyph) else LETTER * len(item) + GAP for item in target.row)
-        if width > LINE:
-            return LINES + 1
-        if used + width > LINE:
+        if used and used + width > LINE:
             lines, used = lines + 1, 0
         used += width
+        lines += (used - 1) // LINE
+        used = (used - 1) % LINE + 1
     return lines
 
 
@@ -74,32 +74,22 @@ def _telling(form: Form, way: AnyMove) -> Phrase:
     return tuple(found)
 
 
-def _on_card(whole: Deed, place: int, way: Move) -> Target:
-    """Write a way to take a card in signs, with what its lower effect gives."""
-    form = whole.form.copy()
-    form.take(way)
-    deed = whole.with_form(form)
-    effect = _lower_effect(deed)
-    row = way_signs(way.parts) if effect is None else (*way_signs(way.parts), "|", *_effect_signs(*effect))
-    words = [move_words(_table(deed), way), *([effect_words(*effect)] if effect else [])]
-    return Target(f"{whole.thing}/{place}", row, look="row", words=" ".join(f"{each}." for each in words))
+def _target(desk: Desk, whole: Deed, place: int, way: Move, look: str) -> Target:
+    """Write in signs all that goes and comes in a way, and behind a bar what its lower effect adds."""
+    deed = likely_deed(desk, whole, place)
+    events, own = deed.preview(deed.endings[0]).events, len(deed.preview().events)
+    # What is used or taken itself stands there already.
+    known = "card" if look == "row" else "space"
+    parts = [
+        [each for each in exchange(desk.game, part, desk.seat) if each.sign.kind != known]
+        for part in (events[:own], events[own:])
+    ]
+    rows = [exchange_signs(part) or ("–",) for part in parts if part or part is parts[0]]
+    told = ", ".join(filter(None, map(exchange_words, parts)))
+    words = " ".join(f"{each}." for each in (move_words(_table(deed), way), told) if each)
+    return Target(deed.thing, (*rows[0], *(("|", *rows[1]) if rows[1:] else ())), look=look, words=words)
 
 
 def _table(deed: Deed) -> Game:
     assert isinstance(deed.form.game, Game)
     return deed.form.game
-
-
-def _lower_effect(deed: Deed) -> tuple[Game, Move] | None:
-    """Return the lower effect that a deed plays along, and the table on which it does."""
-    effect = next((move for move in deed.endings[0].moves if move.option.verb == "bottom"), None)
-    return (deed.preview().game, Move(*effect)) if effect else None
-
-
-def _effect_signs(game: Game, move: Move) -> Phrase:
-    settler = game.figures.settler(game.pending[-1][1])
-    times = 1
-    if settler.effect == "harvest":
-        times = icons(game.players[game.active], settler.icon) + (move.part("knives") or 0) * game.figures.knife_icons
-    gained = goods_signs(tuple((place, count * times) for place, count in settler.gain))
-    return (*goods_signs(settler.spend), "→", *gained) if settler.spend else gained

@@ -1,7 +1,7 @@
 """The stage while workers are placed: ten tiles, each with its goods, its banner, its places and its track."""
 
 from skara.brae.drawing.effects import effect
-from skara.brae.drawing.signs import amount
+from skara.brae.drawing.signs import good
 from skara.brae.figures import GatherChoice
 from skara.brae.host.likely import likely_targets, lines_of
 from skara.brae.host.look import Look
@@ -12,6 +12,8 @@ from skara.brae.storage import payable
 from skara.brae.tiles import craft_cost
 from skara.brae.words import goods_phrase, name
 from skara.brae.workers import at_hand, capacity
+from skara.core.exchange import MINUS
+from skara.core.goods import Goods
 from skara.core.language import say
 from skara.core.look import KEYS
 from skara.core.screen import Badge, Band, Cell, Glyph, Phrase, Pip, Place, Target, phrase_of
@@ -116,10 +118,10 @@ def _good(look: Look, choice: GatherChoice, id: str, state: str) -> Target:
     signs: list[Item]
     if choice.spend:
         paid = goods_phrase(goods_dict(choice.spend))
-        signs = [*amount(choice.spend), ARROW, *amount(choice.gain)]
+        signs = [*_signed(MINUS, choice.spend), ARROW, *_signed("+", choice.gain)]
         words = say("Pay {cost}, take {goods}.", cost=paid, goods=gained)
     else:
-        signs = ["+", *amount(choice.gain)]
+        signs = _signed("+", choice.gain)
         words = say("Take {goods}.", goods=gained)
     if state not in ("open", "chosen"):
         return Target(id, phrase_of(signs), "quiet", words=words)
@@ -134,13 +136,18 @@ def _good(look: Look, choice: GatherChoice, id: str, state: str) -> Target:
     return Target(id, phrase_of(signs), "refused", need, words=words)
 
 
+def _signed(side: str, goods: Goods) -> list[Item]:
+    """Write goods that go or come, each with its sign."""
+    return [item for place, count in goods for item in (side if count == 1 else f"{side}{count}", good(place))]
+
+
 def _banner(look: Look, slot: int, tile: str) -> tuple[Target, ...]:
     """Show what improving a tile costs; a click there does it, where a worker can."""
     p = look.p
     if p.flipped[slot]:
         return ()
     cost = craft_cost(look.figures, p, slot)
-    signs: list[Item] = [("icon", "flip"), *amount(cost)]
+    signs: list[Item] = [("icon", "flip"), *_signed(MINUS, cost)]
     goods = goods_phrase(goods_dict(cost))
     words = say("Pay {goods} once to improve the tile: {vp} VP.", goods=goods, vp=_points(look, slot))
     return (Target(f"craft:{tile}", phrase_of(signs), _banner_state(look, tile, slot), look="banner", words=words),)

@@ -3,11 +3,12 @@
 from collections import Counter
 
 from skara.brae.drawing.icons import ICONS
-from skara.brae.drawing.storage import held_goods
+from skara.brae.drawing.storage import held_goods, one_by_one
+from skara.brae.drawing.tokens import STORAGE_ORDER
 from skara.brae.figures import Figures
 from skara.brae.host.look import Look
 from skara.brae.host.signs import small_token
-from skara.brae.ids import FOOD
+from skara.brae.ids import FOOD, GOODS
 from skara.brae.round_end import food_due, midden_due, settler_count, shelter, utensils
 from skara.brae.scoring import total
 from skara.brae.state import Player, State
@@ -27,6 +28,8 @@ _CELLS = 95.0
 """The height of a whole column."""
 _TEXT = 14.4
 """The size of letters and numbers: 12 px where the drawing is 350 wide, on a phone."""
+_NUMBERS = 16.0
+"""The room above the drawing for the numbers of the columns, where they stand there."""
 _TRAY = 40.0
 """The width of the tray for what lies beside the board."""
 
@@ -96,7 +99,7 @@ def _said(look: Look) -> str:
     """Say what the drawing shows."""
     p, figures = look.p, look.figures
     shown, points = slider_shows(figures, p)
-    held = {good: count for good, count in Counter(held_goods(p)).items()}
+    held = held_goods(p)
     words = say("Your store: slider on column {column}, Midden each round {midden}, VP at the end {vp}.",
                 column=p.slider, midden=shown, vp=number(points))  # fmt: skip
     words += " " + (say("You hold {goods}.", goods=goods_phrase(held)) if held else say("It is empty."))
@@ -114,6 +117,9 @@ def _drawing(look: Look) -> str:
     figures, now, then = look.figures, look.p, look.then
     beside = overflow(figures, then)
     wide = (_WIDTH - _LEFT - (_TRAY if beside else 0)) / figures.last_column
+    # Whoever is asked for a column can read its number.
+    numbered = not look.told
+    above = _NUMBERS if numbered else 0.0
     tall = _CELLS / max(1, figures.spaces_per_column)
     for icon, y in (("midden", 4.0), ("score", _TOP + _CELLS + 5)):
         body = ICONS.get(icon) or COMMON_ICONS[icon]
@@ -128,10 +134,15 @@ def _drawing(look: Look) -> str:
     _slider(pen, look, _LEFT + wide * (then.slider - 1), wide)
     if beside:
         _tray(pen, beside)
+    if numbered:
+        for column in range(1, figures.last_column + 1):
+            pen.text(_LEFT + wide * (column - 0.5), -3, str(column), _TEXT, True, "middle")
+        pen.text(3, -3, "#", _TEXT, True)
+    high = _HEIGHT + above
     # Without a width of its own the page's frame gives it one.
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {_HEIGHT:g}" width="{_WIDTH:g}" '
-        f'height="{_HEIGHT:g}" fill="{pen.c["ink"]}" font-size="13">{"".join(pen.parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-above:g} {_WIDTH:g} {high:g}" width="{_WIDTH:g}" '
+        f'height="{high:g}" fill="{pen.c["ink"]}" font-size="13">{"".join(pen.parts)}</svg>'
     )
 
 
@@ -159,17 +170,13 @@ def _hatching(x: float, y: float, wide: float, tall: float) -> str:
 
 def _tokens(pen: Pen, look: Look, wide: float, tall: float) -> None:
     """Draw what stays, then what comes; what goes takes the spaces that are left."""
-    before, after = held_goods(look.p), held_goods(look.then)
-    come, gone = Counter(after) - Counter(before), Counter(before) - Counter(after)
-    kept = [(good, "") for good in _in_order(after, Counter(after) - come)]
-    rows = [
-        *kept,
-        *((good, "+") for good in _in_order(after, come)),
-        *((good, "−") for good in _in_order(before, gone)),
-    ]
+    before, after = Counter(held_goods(look.p)), Counter(held_goods(look.then))
+    spaces = look.figures.spaces[look.then.slider]
+    parts = ((before & after, ""), (after - before, "+"), (before - after, "−"))
+    rows = [(good, mark) for goods, mark in parts for good in one_by_one(_in_order(goods), spaces)]
     size = min(wide, tall) - 2
     letters = _TEXT * TOKEN_GRID / size
-    for place, (good, mark) in enumerate(rows[: look.figures.spaces[look.then.slider]]):
+    for place, (good, mark) in enumerate(rows[:spaces]):
         column, row = divmod(place, look.figures.spaces_per_column)
         x, y = _LEFT + wide * column, _TOP + tall * row
         if mark == "+":
@@ -180,8 +187,8 @@ def _tokens(pen: Pen, look: Look, wide: float, tall: float) -> None:
             _mark(pen, x + wide - 7, y + 6, "accent" if mark == "+" else "warn", plus=mark == "+")
 
 
-def _in_order(goods: list[str], counts: Counter[str]) -> list[str]:
-    return [good for good in dict.fromkeys(goods) for _ in range(counts[good])]
+def _in_order(goods: Counter[str]) -> dict[str, int]:
+    return {good: goods[good] for place in STORAGE_ORDER if goods[good := GOODS[place]]}
 
 
 def _mark(pen: Pen, x: float, y: float, colour: str, plus: bool) -> None:

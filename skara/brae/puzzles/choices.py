@@ -70,6 +70,17 @@ def way_of(game: Game, move: Move) -> str:
     return str(move.option).partition("#")[0]
 
 
+def thing_chosen(game: Game, move: Move) -> str:
+    """Name the thing on the table that a move chooses: a card, or a tile; passing and taking a turn choose none."""
+    verb, what = move.option.verb, move.option.what
+    if verb == "place":
+        return f"tile:{what}"
+    if verb not in ("take", "choose"):
+        return ""
+    cards = [str(option) for option in game.options() if option.verb == verb]
+    return f"{'card' if verb == 'take' else 'explore'}:{cards.index(str(move.option))}"
+
+
 def choice_ways(game: Game) -> dict[str, Line]:
     """Return the ways to choose between, each with the turn that is planned after it; none where nothing is asked."""
     if game.decision.kind != "workers":

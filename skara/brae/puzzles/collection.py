@@ -12,7 +12,7 @@ from skara.brae.loading import load_figures
 from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
-from skara.brae.puzzles.choices import ASKED, CHOOSING, ELSEWHERE, Played, play_on, way_of
+from skara.brae.puzzles.choices import ASKED, CHOOSING, ELSEWHERE, Played, play_on, thing_chosen, way_of
 from skara.brae.puzzles.ideas import HARVESTS, THEME_KINDS, THEMES, Idea
 from skara.brae.puzzles.solving import final_score, played, steps_played
 from skara.brae.puzzles.wording import (
@@ -183,7 +183,7 @@ class Puzzle:
             return [*found, self._both(), say(ASSUMED), *self._why_choice(self._way(self.wrong))]
         best, wrong = self._end(self.answer), self._end(self.wrong)
         against = say("Against the best turn that misses the idea:")
-        return [*found, against, *difference(best, wrong, best.active, lead=self.margin).sentences]
+        return [*found, against, *difference(best, wrong, best.active, lead=self.margin).told(say("The best turn"))]
 
     def _way(self, line: tuple[str, ...]) -> str:
         """Return the way that a stored line of a choice takes."""
@@ -215,7 +215,7 @@ class Puzzle:
         lost = self.value - final_score(end)
         if lost < self.margin:
             return Verdict(True, lost, (_praise(lost),))
-        shown = self.idea.in_end(end, seat) or any(map(self.idea.in_step, steps_played(game, line)))
+        shown = self.idea.shown_by(end, seat, steps_played(game, line))
         idea = (
             say("The idea is there, but points are lost elsewhere.") if shown else missed_sentence(self.idea, end, seat)
         )
@@ -231,6 +231,12 @@ class Puzzle:
         game = self.game()
         missed = missed_sentence(self.idea, game, game.active)
         return Verdict(False, lost, (_lost(lost), missed, *self._why_choice(way), say(ASSUMED)))
+
+    def things_chosen(self, answer: Answer) -> tuple[str, str]:
+        """Name the thing on the table that an answer chooses, and the best one; nothing where it is none."""
+        game = self.game()
+        own = turn_of(game, answer, self.is_choice)[-1]
+        return thing_chosen(game, own), thing_chosen(game, parse(self.answer[0]))
 
     def play_on(self, samples: int, seed: int | str = 0) -> dict[str, Played]:
         """Play each way of a choice on, anew: what it brings, deal by deal."""
@@ -274,6 +280,7 @@ def _about() -> dict[str, dict[str, Sequence[str]]]:
         "craft": {"tile": ALL_TILES},
         "knives": {"tile": HARVESTS},
         "special": {"tile": SPECIALS},
+        "spare": {"tile": SPECIALS},
         "take": {"tile": load_figures().card_names},
     }
 

@@ -1,6 +1,6 @@
 """What a puzzle is about: something that a good turn has and the turns that miss it have not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ THEME_KINDS = {
     "pass": ("order",),
     "clear": ("slider", "late", "midden"),
     "payment": ("payment",),
-    "special": ("special", "explore", "draw", "knives"),
+    "special": ("special", "spare", "explore", "draw", "knives"),
     "last_turn": ("prepare", "take"),
     "solo": ("task", "focus"),
 }
@@ -64,7 +64,7 @@ class Idea:
     - `payment`: the tile is paid with the good; `craft`: the tile is used in the turn in which it was flipped
       (Craft itself: it is flipped); `knives`: the harvest takes at least this number of knives, or none;
     - `prepare`: an action that raises no score prepares one that does; `take`: the turn takes this card, as its tile;
-    - `special`: the special tile is used; `task`: a task is paid;
+    - `special`: the special tile is used; `spare`: it is left alone; `task`: a task is paid;
     - choices: `order`, the turn is passed or taken; `card`, a village card is taken; `draw`, the last worker goes to
       Explore or elsewhere; `explore`, a drawn card is kept.
     """
@@ -91,6 +91,16 @@ class Idea:
             last = ended(game, seat).game
             return all(focus_met(last, last.players[seat], card) for card in last.focus)
         return self.kind == "midden" and midden_due(game, game.players[seat]) == 0
+
+    def missed_in(self, step: Step) -> bool:
+        """Tell whether a step is what the idea leaves alone."""
+        return self.kind == "spare" and step.verb == "place" and step.thing == self.tile
+
+    def shown_by(self, end: Game, seat: int, steps: Iterable[Step]) -> bool:
+        """Tell whether a turn shows the idea, by the table just before its `done` and its steps."""
+        if self.kind == "spare":
+            return not any(map(self.missed_in, steps))
+        return self.in_end(end, seat) or any(map(self.in_step, steps))
 
     def in_step(self, step: Step) -> bool:
         """Tell whether a step shows the idea."""

@@ -8,7 +8,14 @@ from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.puzzles.ideas import Idea, Step, steps_of
 from skara.brae.search.final_value import FinalValue
-from skara.brae.search.packing import END_MASK, FLIPPED, LARGE_LEFT, SHIFT, SMALL_LEFT
+from skara.brae.search.packing import (
+    END_MASK,
+    FLIPPED,
+    LARGE_LEFT,
+    SHIFT,
+    SMALL_LEFT,
+    STAGE,
+)
 from skara.brae.search.solve import Walk, walk_all
 from skara.brae.search.turn import Judge, Link, Turn
 from skara.core.study import Budget, Line
@@ -75,6 +82,9 @@ def first_missed(walk: Walk, idea: Idea, budget: Budget | None = None) -> Solved
     """Compare all ends of a turn with those that miss an idea."""
     game = walk.turn.game
     best = walk.best(1)[0]
+    if idea.kind == "spare":
+        using = best_using(game, idea, budget)
+        return None if using is None else Solved(walk, walk.values[best], walk.line(best), *using)
     if idea.of_end:
         ends = sorted(walk.values, key=lambda end: -walk.values[end])
         missing = next((end for end in ends if not idea.in_end(played(game, walk.line(end)), game.active)), None)
@@ -87,6 +97,42 @@ def first_missed(walk: Walk, idea: Idea, budget: Budget | None = None) -> Solved
         return None
     wrong = other.best(1)[0]
     return Solved(walk, walk.values[best], walk.line(best), other.values[wrong], other.line(wrong))
+
+
+def best_using(game: Game, idea: Idea, budget: Budget | None = None) -> tuple[float, Line] | None:
+    """Return the most that a turn can come to which does what an idea leaves alone, and its line without `done`.
+
+    A table tells where workers stand only as far as it matters, so it is followed from each use of the tile.
+    """
+    turn = Without(game, idea)
+    walk = walk_all(turn, turn.worth, budget)
+    if not walk.complete:
+        return None
+    came: dict[int, tuple[int, Link]] = {}
+    begun: dict[int, tuple[int, Link]] = {}
+    for state in walk.came:
+        for link in turn.links(state):
+            if any(map(idea.missed_in, turn.steps(state, link))):
+                begun.setdefault(link[0], (state, link))
+    waiting = list(begun)
+    while waiting:
+        state = waiting.pop()
+        for link in turn.links(state):
+            if link[0] not in begun and link[0] not in came:
+                came[link[0]] = (state, link)
+                waiting.append(link[0])
+    ends = [state for state in (*begun, *came) if not state >> SHIFT[STAGE] & 0xFF and state & END_MASK in walk.values]
+    if not ends:
+        return None
+    last = state = max(ends, key=lambda state: (walk.values[state & END_MASK], -state))
+    moves: list[Move] = []
+    while state in came:
+        before, link = came[state]
+        moves[:0] = turn.moves(before, state, turn.as_listed(before, state, link[1]))
+        state = before
+    before, link = begun[state]
+    moves[:0] = turn.moves(before, state, turn.as_listed(before, state, link[1]))
+    return walk.values[last & END_MASK], (*walk.line_to(before), *moves)
 
 
 def played(game: Game, line: Iterable[Move]) -> Game:

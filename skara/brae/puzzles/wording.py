@@ -23,6 +23,9 @@ _THEMES = {
     "solo": N_("Tasks and focus cards"),
 }
 
+_WORTH_A_WORKER = N_("Find the turn that scores most. Is it worth a worker to use {tile}?")
+_NEXT_BEST = N_("Compare {tile} with your next best use of a worker: which of them ends in more points?")
+
 _TASKS = {
     "feed": N_("Find the turn that scores most. Settlers without a roof must eat, and food can run short."),
     "slider": N_("Find the turn that scores most. A clearing can take away Midden or move the slider: choose well."),
@@ -32,7 +35,8 @@ _TASKS = {
     "prepare": N_("Find the turn that scores most. Only what counts at the end of the game counts now."),
     "craft": N_("Find the turn that scores most. A flipped tile works at once."),
     "knives": N_("Find the turn that scores most. A knife kept is a point; a knife spent is one icon more."),
-    "special": N_("Find the turn that scores most. Is it worth a worker to use {tile}?"),
+    "special": _WORTH_A_WORKER,
+    "spare": _WORTH_A_WORKER,
     "task": N_("Find the turn that scores most. A task costs goods, and gives an action without a worker."),
     "take": N_("Find the turn that scores most, from the card to the last worker."),
     "focus": N_("Find the turn that scores most. The focus card is looked at once, when the game ends."),
@@ -53,7 +57,8 @@ _VAGUE = {
     "prepare": N_("The best turn has an action that brings no point by itself."),
     "craft": N_("Which tile would do more for you with its other side up?"),
     "knives": N_("Follow one more harvested resource to the end: does it bring more than the point of the knife?"),
-    "special": N_("Compare {tile} with your next best use of a worker: which of them ends in more points?"),
+    "special": _NEXT_BEST,
+    "spare": _NEXT_BEST,
     "task": N_("Which task can you pay, and what would you do with its action?"),
     "take": N_("Plan a whole turn for each card: what can your workers make of what it brings?"),
     "focus": N_("How far are you from what the focus card asks for, and which actions bring you nearer?"),
@@ -149,6 +154,8 @@ def idea_sentence(idea: Idea, start: Game, end: Game, best: Move) -> str:
             return say("Prepare first: an action without points makes a later one possible that brings more.")
         case "special":
             return say("Use {tile}.", tile=name(idea.tile))
+        case "spare":
+            return say("Leave {tile} alone: the worker does more elsewhere.", tile=name(idea.tile))
         case "task":
             return say("Pay a task: its action needs no worker.")
         case "focus":
@@ -214,6 +221,8 @@ def missed_sentence(idea: Idea, end: Game, seat: int) -> str:
             return say("Missed: knives kept, which are points at the end.")
         case "special":
             return say("Missed: {tile}, which is worth its worker here.", tile=name(idea.tile))
+        case "spare":
+            return say("Missed: a better use of the worker than {tile}.", tile=name(idea.tile))
         case "task":
             return say("Missed: a task, whose action needs no worker.")
         case "focus":

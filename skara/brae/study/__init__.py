@@ -9,14 +9,14 @@ from skara.brae.study.differences import difference
 from skara.brae.study.hopes import chances
 from skara.brae.study.round_ahead import round_ahead
 from skara.brae.study.tastes import liking_at, taste_at
-from skara.brae.study.turns import draws, ends_turn, is_choice, is_formal, is_last, targets, turn_end
+from skara.brae.study.turns import draws, ends_turn, idle_words, is_choice, is_formal, is_last, targets, turn_end
 from skara.brae.study.what_if import what_ifs, with_what_ifs
 from skara.core.language import say
 from skara.core.study import Line
 
 __all__ = [
-    "chances", "difference", "draws", "ends_turn", "find_turns", "is_choice", "is_formal", "is_last", "notes",
-    "quick_plan", "round_ahead", "static_value", "targets", "turn_end", "what_ifs", "with_what_ifs",
+    "chances", "difference", "draws", "ends_turn", "find_turns", "idle_words", "is_choice", "is_formal", "is_last",
+    "notes", "quick_plan", "round_ahead", "static_value", "targets", "turn_end", "what_ifs", "with_what_ifs",
 ]  # fmt: skip
 
 

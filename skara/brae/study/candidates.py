@@ -32,6 +32,8 @@ class Found:
     walks: list[tuple[Line, Walk]]
     listed: list[Candidate] = field(default_factory=list)
     """Everything that was found where nothing had to be walked."""
+    left_out: int = 0
+    """No end of a turn is left out because another is as good."""
 
     @property
     def exact(self) -> bool:

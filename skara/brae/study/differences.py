@@ -9,8 +9,8 @@
 >>> for sentence in difference(cooked, game, 0).sentences:
 ...     print(sentence.replace("\N{NO-BREAK SPACE}", " "))
 2 VP better if round and game ended now.
-It gains: 2 settlers kept.
-It costs: 2 shells.
+The first turn gains: 2 settlers kept.
+The first turn costs: 2 shells.
 """
 
 from dataclasses import dataclass
@@ -36,16 +36,12 @@ _GROUPS = ("score", "goods", "tracks", "round_end", "tiles", "cards")
 """The groups of rows, in the order in which they come."""
 
 _WHY = {
-    (False, False, 1): N_("It gains: {reasons}."),
-    (False, False, -1): N_("It costs: {reasons}."),
-    (False, True, 1): N_("If the round ended now, it would gain: {reasons}."),
-    (False, True, -1): N_("If the round ended now, it would cost: {reasons}."),
-    (True, False, 1): N_("The best turn gains: {reasons}."),
-    (True, False, -1): N_("The best turn costs: {reasons}."),
-    (True, True, 1): N_("If the round ended now, the best turn would gain: {reasons}."),
-    (True, True, -1): N_("If the round ended now, the best turn would cost: {reasons}."),
+    (False, 1): N_("{turn} gains: {reasons}."),
+    (False, -1): N_("{turn} costs: {reasons}."),
+    (True, 1): N_("{turn} would gain, if the round ended now: {reasons}."),
+    (True, -1): N_("{turn} would cost, if the round ended now: {reasons}."),
 }
-"""How reasons are told: of the best turn or of 'it', what the end of the round would bring apart, by gain or cost."""
+"""How reasons are told: what the end of the round would bring apart, by gain or cost."""
 
 _UNFINISHED = {
     "pass": N_("Whoever passes still has a turn to take, so only expected points can be compared."),
@@ -138,20 +134,24 @@ class Difference:
     @property
     def sentences(self) -> list[str]:
         """The verdict, then what the first turn gains, then what it costs, in the language spoken now."""
+        return self.told()
+
+    def told(self, named: str = "") -> list[str]:
+        """Tell the same, with a name for the first turn."""
         if self.unfinished:
             verdict = [lead_words(self.lead, self.margin, self.whole_game, self.goal)] if self.whole_game else []
             return [*verdict, *self.why()]
         if self.same and (not self.lead or self.too_close):
             verdict = [lead_words(self.lead, self.margin, self.whole_game, self.goal)] if self.lead else []
             return [*verdict, say("Both turns leave the same points, goods and cards.")]
-        return [lead_words(self.lead, self.margin, self.whole_game, self.goal), *self.why()]
+        return [lead_words(self.lead, self.margin, self.whole_game, self.goal), *self.why(named=named)]
 
-    def why(self, *, of_best: bool = False) -> list[str]:
-        """Tell what the first turn gains and costs; `of_best` calls it the best one, where it does not go by itself."""
+    def why(self, *, of_best: bool = False, named: str = "") -> list[str]:
+        """Tell what the first turn, called by its name or the best one, gains and costs."""
         hopes = [hope.text for hope in self.hopes]
         if self.unfinished:
             return [say(_UNFINISHED[self.unfinished]), *hopes]
-        found = []
+        found, turn = [], named or (say("The best turn") if of_best else say("The first turn"))
         for later in (False, True):
             for side in (1, -1):
                 told = [
@@ -160,7 +160,7 @@ class Difference:
                     if reason.favour * side > 0 and (self.round_goes_on and reason.at_round_end) == later
                 ]
                 if told:
-                    found.append(say(_WHY[of_best, later, side], reasons=reasons_told(told)))
+                    found.append(say(_WHY[later, side], turn=turn, reasons=reasons_told(told)))
         if self.same:
             found.append(say("Points, goods and cards end the same; the difference lies elsewhere."))
         return found + hopes

@@ -39,14 +39,12 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
         lambda n: ngettext("{number} focus card missed", "{number} focus cards missed", n),
     ),
     "gap": (
-        lambda n: ngettext("focus card '{card}' nearer by {number}", "focus card '{card}' nearer by {number}", n),
-        lambda n: ngettext(
-            "focus card '{card}' further off by {number}", "focus card '{card}' further off by {number}", n
-        ),
+        lambda n: gettext("focus card '{card}' nearer by {counted}"),
+        lambda n: gettext("focus card '{card}' further off by {counted}"),
     ),
     "tasks": (
         lambda n: ngettext("{number} task done", "{number} tasks done", n),
-        lambda n: ngettext("{number} fewer task done", "{number} fewer tasks done", n),
+        lambda n: ngettext("{number} task left undone", "{number} tasks left undone", n),
     ),
     "slider": (
         lambda n: ngettext("slider {number} column further left", "slider {number} columns further left", n),
@@ -98,8 +96,11 @@ class Reason:
         """The reason in words, in the language spoken now."""
         many = abs(self.number)
         if self.kind in _BURDENS:
-            card = name(self.name) if self.kind == "gap" else ""
-            return _BURDENS[self.kind][self.number > 0](many).format(number=many, card=card)
+            words = _BURDENS[self.kind][self.number > 0](many)
+            if self.kind != "gap":
+                return words.format(number=many)
+            card, _, measure = self.name.partition(":")
+            return words.format(card=name(card), counted=_measured(measure, many))
         match self.kind:
             case "line":
                 return _points(self.name, many)
@@ -128,6 +129,23 @@ def _points(line: str, many: int) -> str:
         "trade": say("{points} VP on the trade track", points=many),
         "slider": say("{points} VP on the slider", points=many),
     }[line]
+
+
+def _measured(measure: str, many: int) -> str:
+    """Count what a focus card looks at."""
+    match measure:
+        case "sets":
+            return ngettext("{number} set", "{number} sets", many).format(number=many)
+        case "roofs":
+            return ngettext("{number} roof", "{number} roofs", many).format(number=many)
+        case "tiles":
+            return ngettext("{number} flipped tile", "{number} flipped tiles", many).format(number=many)
+        case "trade" | "furnish":
+            return _spaces(measure, many)
+        case "settlers_in_one_environment":
+            return glossary.counted(many, "settler")
+        case _:
+            return glossary.counted(many, measure)
 
 
 def _spaces(track: str, many: int) -> str:
@@ -159,7 +177,11 @@ def measures(game: Game, seat: int, end: RoundWalk | None, *, unfinished: bool =
     found["unfed", ""] = Amount(later.unfed, later.unfed * (figures.unfed_vp or 0))
     if unfinished:
         gaps = {card: focus_gap(game, p, card) for card in game.focus}
-        found |= {("gap", card): Amount(gap, figures.focus[card].vp if gap else 0) for card, gap in gaps.items()}
+        found |= {
+            # With the card goes what it looks at, which its distance is counted in.
+            ("gap", f"{card}:{figures.focus[card].measure}"): Amount(gap, figures.focus[card].vp if gap else 0)
+            for card, gap in gaps.items()
+        }
     else:
         missed = sum(focus_gap(after, later, card) > 0 for card in after.focus)
         found["focus", ""] = Amount(missed, then["focus"])

@@ -4,6 +4,8 @@ from skara.brae.decisions import DONE, TURN
 from skara.brae.game import Game
 from skara.brae.moves import Move
 from skara.brae.search.static_value import turns_left
+from skara.brae.workers import at_hand
+from skara.core.language import ngettext
 from skara.core.study import Line
 
 ENDING = ("done", "pass", "keep", "feed")
@@ -44,6 +46,19 @@ def turn_end(start: Game, line: Line) -> Game:
             break
         game.play(move)
     return game
+
+
+def idle_words(game: Game, line: Line) -> str:
+    """Say how many workers stay at home when a turn ends though there was room to place more of them."""
+    if not line or line[-1].option != DONE or any(map(draws, line)):
+        return ""
+    hidden = game.copy()
+    hidden.hide()
+    end = turn_end(hidden, line)
+    player = end.players[end.active]
+    left = at_hand(player, "large") + at_hand(player, "small") if end.phase == "workers" else 0
+    words = ngettext("{number} worker stays at home", "{number} workers stay at home", left)
+    return words.format(number=left) if left else ""
 
 
 def is_last(game: Game) -> bool:

@@ -108,6 +108,11 @@ class ResultView(widgets.VBox):
             self._choose(PRINTED if newest != PRINTED else self.first.value, newest)
         self.refresh()
 
+    def ask_first(self, words: str) -> None:
+        """Say what is missing before games can be played, until the next change, where nothing moves for it."""
+        self.refresh()
+        self.told.value = f"<p class='sb-ask-first' role='alert'>⊘ {escape(words)}</p>{self.told.value}"
+
     def _choose(self, first: str, second: str) -> None:
         self._busy = True
         try:

@@ -2,7 +2,16 @@
 
 from math import isfinite
 
+from skara.analysis.intervals import Interval
 from skara.core.language import ngettext, say
+from skara.core.numbers import signed
+
+
+def difference_words(behind: Interval | None) -> str:
+    """Write the interval of the distance from the best turn, which is below 0; nothing where there is none."""
+    if behind is None or not (isfinite(behind.low) and isfinite(behind.high)) or behind.low == behind.high:
+        return ""
+    return say("{low} to {high}", low=signed(-behind.high), high=signed(-behind.low))
 
 
 def games_words(share: float | None, games: int) -> str:

@@ -3,6 +3,7 @@
 from skara.core.language import say
 from skara.core.screen import Band, Button, Cell
 from skara.lessons import LessonHead, lesson_heads
+from skara.lessons.practice import due_questions
 from skara.lessons.progress import Learned
 
 LESSONS_IN_A_ROW = 4
@@ -31,7 +32,8 @@ class CourseMap:
 
     def _cell(self, head: LessonHead) -> Cell:
         done, following = self.progress.is_done(head.id), head.id == self.next
-        flag, note = say("done") if done else "", self._status(head)
+        flag = say("done") if done else say("seen") if self.progress.is_seen(head.id) else ""
+        note = self._status(head)
         if following:
             note = " · ".join(filter(None, (say("Next"), note)))
         aim = str(head.aim) if head.aim else ""
@@ -58,7 +60,7 @@ class CourseMap:
 
     def buttons(self) -> tuple[Button, ...]:
         """Offer the next lesson, and practice where something is due."""
-        due = len(self.progress.due())
+        due = len(due_questions(self.progress))
         found = []
         if self.next:
             found.append(Button(f"lesson:{self.next}", say("Next lesson"), main=True))

@@ -1,6 +1,7 @@
 """The frame: one widget that draws a screen in the page, and tells Python what a person does there."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import anywidget
@@ -10,7 +11,7 @@ from skara.core.checked import MOST_NUMBER
 from skara.core.language import language
 from skara.core.position_codes import MOST_SIGNS, is_code
 from skara.core.quoting import can_be_written
-from skara.core.screen import Button, Dock, DrawnSign, Glyph, Hint, Screen, Sheet, Store, packed, signs_in
+from skara.core.screen import Button, Dock, DrawnSign, Glyph, Hint, Phrase, Screen, Sheet, Store, packed, signs_in
 from skara.panels.parts.drawing_ids import fresh_prefix
 from skara.panels.parts.frame_assets import FRAME_CSS, FRAME_JS
 from skara.panels.parts.frame_words import frame_words
@@ -126,27 +127,35 @@ class TableFrame(anywidget.AnyWidget):
         self.version += 1
         with self.hold_sync():
             self._speak()
-            self._learn(screen, draw)
+            self.learn(screen, draw)
             self.settings = {**self.settings, "undo": can_undo, "redo": can_redo}
             self.screen = {**packed(screen), "version": self.version}
 
     def show_sheet(self, sheet: Sheet | None, draw: Draw) -> None:
         """Open something over the stage, or close it."""
         with self.hold_sync():
-            self._learn(sheet, draw)
+            self.learn(sheet, draw)
             self.sheet = packed(sheet) if sheet else {}
 
     def show_hint(self, hint: Hint | None) -> None:
         """Show a step of a lesson, or take it away."""
         self.hint = packed(hint) if hint else {}
 
-    def show_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = ()) -> None:
-        """Show one line above the question, or take it away."""
-        self.note = {"text": text, "tone": tone, "buttons": packed(buttons)} if text else {}
+    def show_note(
+        self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), row: Phrase = (), words: str = ""
+    ) -> None:
+        """Show one line above the question, or take it away; a row of signs behind it is said in words."""
+        note = {"text": text, "tone": tone, "buttons": packed(buttons)}
+        self.note = ({**note, "row": packed(row), "words": words} if row else note) if text else {}
 
     def show_pointed(self, thing: str, store: Store, dock: Dock, draw: Draw) -> None:
-        """Show what a thing would do while somebody points at it."""
-        self._learn((store, dock), draw)
+        """Show what a thing would do while somebody points at it.
+
+        It goes when the pointer does, so nothing stands there to be clicked; what the main button says is told alone.
+        """
+        gains = tuple(button.row for button in dock.buttons if button.main and button.row)
+        dock = replace(dock, fields=(), buttons=(), gains=gains)
+        self.learn((store, dock), draw)
         shown = {"store": packed(store), "dock": packed(dock)}
         self.send({"type": "pointed", "id": thing, "version": self.version, **shown})
 
@@ -159,7 +168,7 @@ class TableFrame(anywidget.AnyWidget):
         if self.language != language():
             self.language, self.labels, self.signs = language(), frame_words(), {}
 
-    def _learn(self, shown: Any, draw: Draw) -> None:
+    def learn(self, shown: Any, draw: Draw) -> None:
         """Draw the signs that the page does not know yet."""
         wanted = dict.fromkeys(signs_in(shown))
         fresh = {name: glyph for glyph in wanted if (name := f"{glyph.kind}:{glyph.which}") not in self.signs}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def why_html(difference: "Difference", first: str, second: str, told: Sequence[str] = ()) -> str:
     """Write a difference between two turns, called by these names: the sentences, but for those told, then numbers."""
-    sentences = [sentence for sentence in difference.sentences if sentence not in told]
+    sentences = [sentence for sentence in difference.told(first) if sentence not in told]
     return sentences_html(sentences) + differences_html(difference, first, second)
 
 

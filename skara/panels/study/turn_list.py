@@ -5,11 +5,11 @@ from html import escape
 from math import isfinite, isnan
 from typing import TYPE_CHECKING, NamedTuple
 
-from skara.analysis.ranked import doubt_words
+from skara.analysis.ranked import certain_gain, doubt_words, lead
 from skara.analysis.sources import study_of
 from skara.core.language import N_, ngettext, say
 from skara.core.numbers import interval_words, number, signed
-from skara.panels.parts.chances import games_words
+from skara.panels.parts.chances import difference_words, games_words
 from skara.panels.study.walked_lines import line_words
 
 if TYPE_CHECKING:
@@ -18,17 +18,12 @@ if TYPE_CHECKING:
 OWN = "own"
 """The key of the turn that a person played; the others have their rank, from 0."""
 EXPECTED = {
-    ("points", True): N_("{title}: {points} points expected ({games}; 95 % interval of this mean: {interval})."),
-    ("points", False): N_("{title}: {points} points expected ({games})."),
-    ("ahead", True): N_(
-        "{title}: {points} points expected compared with the best opponent ({games}; 95 % interval of this mean: "
-        "{interval})."
-    ),
-    ("ahead", False): N_("{title}: {points} points expected compared with the best opponent ({games})."),
+    "points": N_("{title}: {points} points expected ({games})."),
+    "ahead": N_("{title}: {points} points expected compared with the best opponent ({games})."),
 }
-"""What is said of a goal, with and without an interval."""
+"""What is said of a goal."""
 BAR, TALL = 150, 18
-"""The width and height of the small picture of an interval."""
+"""The width and height of the small picture of a distance from the best."""
 
 
 class ListedTurn(NamedTuple):
@@ -52,25 +47,33 @@ def entries_of(analysis: "Analysis", own: "RankedTurn | None") -> list[ListedTur
     """List the turns, best first, the person's own among them unless it is one of the others."""
     found = [ListedTurn(str(rank), turn) for rank, turn in enumerate(analysis.turns)]
     if own is not None and own.line not in [turn.line for turn in analysis.turns]:
-        place = next((place for place, entry in enumerate(found) if entry.turn.worth < own.worth), len(found))
-        found.insert(place, ListedTurn(OWN, own))
+        found.insert(_place_of(own, analysis.turns), ListedTurn(OWN, own))
     return found
+
+
+def _place_of(own: "RankedTurn", turns: "Sequence[RankedTurn]") -> int:
+    """Return where a turn of one's own stands among others: never before the best by noise, or before what is surer."""
+    place = next((place for place, turn in enumerate(turns) if turn.worth < own.worth), len(turns))
+    first = 0 if lead(own, turns[0]).low > 0 else 1
+    better = [place for place, turn in enumerate(turns, 1) if certain_gain(turn, own)]
+    return max(place, first, *better)
 
 
 def rows_of(entries: Sequence[ListedTurn], own: "RankedTurn | None") -> list[dict[str, str]]:
     """Write the rows of the list."""
     if not entries:
         return []
-    ends = [end for entry in entries for end in (entry.turn.low, entry.turn.high) if isfinite(end)]
-    span = (min(ends, default=0.0), max(ends, default=0.0))
+    known = [entry.turn.behind for entry in entries if difference_words(entry.turn.behind)]
+    ends = [-end for apart in known if apart for end in (apart.low, apart.high)]
+    span = (min([0.0, *ends]), max([0.0, *ends]))
     best = next(entry.turn for entry in entries if entry.key != OWN)
     return [{"key": entry.key, "html": _row_html(entry, span, best, own)} for entry in entries]
 
 
 def _row_html(entry: ListedTurn, span: tuple[float, float], best: "RankedTurn", own: "RankedTurn | None") -> str:
     turn = entry.turn
-    between = interval_words(turn.low, turn.high)
-    notes = [f"<small>{escape(between)}</small>"] if between else []
+    between, apart = difference_words(turn.behind), turn.behind
+    notes = [f"<small>{signed(-apart.mean)} ({escape(between)})</small>"] if between and apart else []
     pills = [doubt_words(turn, best)]
     if entry.key != OWN and own is not None and own.line == turn.line:
         pills.append(say("your turn"))
@@ -85,20 +88,22 @@ def _row_html(entry: ListedTurn, span: tuple[float, float], best: "RankedTurn", 
 
 
 def _bar(turn: "RankedTurn", span: tuple[float, float]) -> str:
-    """Draw the interval on a scale that all rows share."""
+    """Draw how far a turn is from the best, with the interval, on a scale that all rows share; the best stands at 0."""
     low, high = span
-    if not interval_words(turn.low, turn.high) or high <= low:
+    apart = turn.behind
+    if high <= low or (apart is not None and not difference_words(apart)):
         return ""
 
     def place(value: float) -> float:
         return round(6 + (value - low) / (high - low) * (BAR - 12), 1)
 
-    left, right, middle = place(turn.low), place(turn.high), place(turn.mean)
+    mean, least, most = (0.0, 0.0, 0.0) if apart is None else (-apart.mean, -apart.high, -apart.low)
+    left, right, middle = place(least), place(most), place(mean)
+    ends = "" if apart is None else f"<path d='M{left} {TALL / 2}H{right}M{left} 4V{TALL - 4}M{right} 4V{TALL - 4}'/>"
     return (
         f"<svg class='sb-bar' viewBox='0 0 {BAR} {TALL}' width='{BAR}' height='{TALL}' aria-hidden='true'>"
         f"<path d='M0 {TALL / 2}H{BAR}' class='sb-bar-scale'/>"
-        f"<path d='M{left} {TALL / 2}H{right}M{left} 4V{TALL - 4}M{right} 4V{TALL - 4}'/>"
-        f"<circle cx='{middle}' cy='{TALL / 2}' r='4.5'/></svg>"
+        f"{ends}<circle cx='{middle}' cy='{TALL / 2}' r='4.5'/></svg>"
     )
 
 
@@ -109,10 +114,12 @@ def worth_sentences(entry: ListedTurn) -> list[str]:
         told = [say("{title}: final score {points}, exactly.", title=entry.title, points=number(turn.mean))]
     elif turn.samples:
         games = ngettext("{count} game played out", "{count} games played out", turn.samples)
-        between = interval_words(turn.low, turn.high)
-        message = EXPECTED[turn.goal, bool(between)]
         terms = {"title": entry.title, "points": turn.points, "games": games.format(count=turn.samples)}
-        told = [say(message, **terms, interval=between)]
+        told = [say(EXPECTED[turn.goal], **terms)]
+        between, apart = difference_words(turn.behind), turn.behind
+        if between and apart:
+            text = N_("Compared with the best turn, on the same luck: {difference} points (95 % interval: {interval}).")
+            told.append(say(text, difference=signed(-apart.mean), interval=between))
     elif isnan(turn.worth):
         told = [say("{title}: without games played out it has no value.", title=entry.title)]
     else:
@@ -148,7 +155,8 @@ def _reached(turn: "RankedTurn", best: "RankedTurn | None" = None) -> list[str]:
 def grade_html(grade: "Grade") -> str:
     """Write what a turn lost against the best, marked by more than colour."""
     good = grade.label in ("best", "excellent", "good")
-    kind, sign = ("ok", "✓") if good else ("card", "≈") if grade.close or grade.label is None else ("warn", "⊘")
+    open_still = (grade.close or grade.label is None) and not grade.more
+    kind, sign = ("ok", "✓") if good else ("card", "≈") if open_still else ("warn", "⊘")
     told = " ".join(escape(sentence) for sentence in grade.sentences)
     if grade.label == "best":
         return f"<div class='sb-{kind}' role='status'><b>{sign}</b> {told}</div>"

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from skara.analysis.ranked import RankedTurn, doubt_words, leads
 from skara.core.language import say
-from skara.core.numbers import interval_words, number
+from skara.core.numbers import number, signed
+from skara.panels.parts.chances import difference_words
 
 
 class VoteCard(NamedTuple):
@@ -49,9 +50,10 @@ def _value_html(card: VoteCard) -> str:
     if card.turn is None:
         return ""
     told = [f"<b>{escape(points_words(card.turn))}</b>"]
-    between = interval_words(card.turn.low, card.turn.high)
+    between = difference_words(card.turn.behind)
     if between:
-        told.append(f"<small>{escape(between)}</small>")
+        apart = signed(-card.turn.behind.mean) if card.turn.behind else ""
+        told.append(f"<small>{escape(apart)} ({escape(between)})</small>")
     if card.mark:
         told.append(f"<span class='sb-pill'>{escape(card.mark)}</span>")
     return f"<span class='sb-vote-value'>{''.join(told)}</span>"

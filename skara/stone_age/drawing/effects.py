@@ -12,7 +12,7 @@ from skara.stone_age.drawing.icons import ICONS, PEOPLE_ICONS, framed_icon
 from skara.stone_age.drawing.palette import GREEN_FILL, SAND_FILL
 from skara.stone_age.drawing.tokens import any_resource, once_tool, token, tool_tile
 from skara.stone_age.figures import Building, Card, Figures
-from skara.stone_age.ids import RESOURCES
+from skara.stone_age.ids import FIRST_CARD, FIRST_STACK, RESOURCES
 from skara.stone_age.state import State
 from skara.stone_age.words import glossary, name
 
@@ -181,3 +181,14 @@ def points_range(figures: Figures, tile: Building) -> tuple[int, int]:
 def tile_words(figures: Figures, tile: Building) -> str:
     """Say what a building costs and brings."""
     return say("{cost}: {points} VP", cost=price(tile).words, points=points(figures, tile))
+
+
+# --------------------------------------------------------------------------------------------------
+# Either
+
+
+def offer_words(g: State, place: int) -> str:
+    """Say all that stands on the card or the building of a place."""
+    if place >= FIRST_STACK:
+        return tile_words(g.figures, g.figures.buildings[g.tops[place - FIRST_STACK]])
+    return card_words(g, g.figures.cards[g.row[place - FIRST_CARD]])

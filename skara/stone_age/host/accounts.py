@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from skara.core.language import say
+from skara.stone_age.move_words import played_words
+from skara.stone_age.moves import Move
 from skara.stone_age.words import name
 
 
@@ -11,6 +13,12 @@ def account(game: Any, seat: int, moves: Sequence[Any]) -> str:
     """Tell a player's moves: where figures went, what was bought or left; nothing of it is secret."""
     deeds = [words for move in moves if (words := _deed(move))]
     return say("{who}: {deeds}", who=game.players[seat].name, deeds=", ".join(deeds)) if deeds else ""
+
+
+def receipt(game: Any, moves: Sequence[Any]) -> str:
+    """Name what was played: the place with its figures, the tools, what was bought or left."""
+    return ", ".join(played_words(game, move if move.option.verb in ("place", "tools") else Move(move.option))
+                     for move in moves)  # fmt: skip
 
 
 def _deed(move: Any) -> str:

@@ -13,10 +13,9 @@ from skara.core.screen import Reason
 from skara.stone_age.decisions import kind_of
 from skara.stone_age.drawing.things import refusal_of, things_of
 from skara.stone_age.feeding import missing, penalty
-from skara.stone_age.host.forms import COUNTABLE, favourites, resource_words
-from skara.stone_age.ids import GOODS
+from skara.stone_age.host.forms import COUNTABLE, favourites
 from skara.stone_age.moves import Move
-from skara.stone_age.words import glossary, name, rules
+from skara.stone_age.words import name, rules
 
 
 def begin(desk: Desk, thing: str) -> Deed | None:
@@ -32,6 +31,8 @@ def begin(desk: Desk, thing: str) -> Deed | None:
     form = Form(game, choice, favourites, COUNTABLE)
     if not form.ways:
         return None
+    if form.is_open and not desk.manner.chosen:
+        form.clear()
     instead = next((option for option in found if option.verb == "leave" and choice.verb == "buy"), None)
     endings = StoneAgeEndings(game, form, instead)
     # Whoever clicks a place of his sees how many dice are rolled there.
@@ -47,7 +48,7 @@ class StoneAgeEndings:
 
     def __call__(self, shown: Preview[Any]) -> Sequence[Ending]:
         """List the ways to end."""
-        found = [Ending(self._label(shown))]
+        found = [Ending(self._label(shown), gives_up=self.option.verb == "leave")]
         if self.instead is not None:
             found.append(Ending(say("Leave it"), (Move(self.instead),), instead=True))
         return found
@@ -57,34 +58,15 @@ class StoneAgeEndings:
         p, then = self.game.players[self.game.active], shown.game.players[self.game.active]
         if verb == "place":
             return say("Place {number}", number=p.home - then.home)
-        if verb == "tools":
-            good = self.game.pending[2]
-            return say("Take {goods}", goods=glossary.counted(self._gathered(shown, good), GOODS[good]))
         if verb == "starve":
             return say(
                 "Lose {number} points", number=number(-penalty(self.game.figures, missing(self.game.figures, p)))
             )
-        if verb == "die":
-            return say("Take it")
         if verb == "leave":
             return say("Leave it")
         if verb == "resolve":
             return say("Use: {place}", place=name(what))
-        goods = _moved(shown)
-        words = resource_words(tuple((GOODS.index(good), count) for good, count in goods.items() if good in GOODS[:-1]))
-        return say("Take {goods}", goods=words) if verb == "redeem" else say("Pay {goods}", goods=words)
-
-    def _gathered(self, shown: Preview[Any], good: int) -> int:
-        gathers = [event.terms["gained"] for event in shown.events if event.kind == "gather"]
-        return int(gathers[0]) if gathers else 0
-
-
-def _moved(shown: Preview[Any]) -> dict[str, int]:
-    """Return the first goods that a move takes or gives."""
-    for event in shown.events:
-        if event.kind in ("spend", "redeem") and "food" not in event.terms["goods"]:
-            return dict(event.terms["goods"])
-    return {}
+        return {"buy": say("Buy"), "feed": say("Pay")}.get(verb, say("Take it"))
 
 
 def only_thing(desk: Desk) -> str:

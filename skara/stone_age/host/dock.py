@@ -7,9 +7,9 @@ from skara.core.form_fields import WHOLE_WAYS, fields_of
 from skara.core.forms import Form
 from skara.core.language import say
 from skara.core.numbers import number
-from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Phrase, Reason
+from skara.core.screen import Button, Change, Choice, Dock, Field, Glyph, Inline, Reason
 from skara.stone_age.dice import rolls_to_come, tool_ways, unit_worth
-from skara.stone_age.drawing.effects import card_words, tile_words
+from skara.stone_age.drawing.effects import offer_words
 from skara.stone_age.drawing.places import good_of
 from skara.stone_age.drawing.things import rings
 from skara.stone_age.host.clicks import refusal
@@ -57,17 +57,15 @@ def _form(look: Look) -> Dock:
     deed = look.deed
     assert deed is not None
     title, sign, note = _head(look)
-    buttons: tuple[Button, ...] = tuple(
-        Button(f"end:{place}", ending.label, main=place == 0) for place, ending in enumerate(look.endings)
-    )
+    buttons = look.end_buttons
     reason = None
     if look.wrong is not None:
         reason = Reason(look.wrong.sentence, look.wrong.rule)
         buttons = (Button("end:0", title, main=True, disabled=True),)
     if look.kind != "tools":
         buttons += (Button("back", say("Back"), "Esc"),)
-    return Dock(title, sign, note, _fields(look, deed.form), None, _sentences(look), _gains(look), _changes(look),
-                reason, buttons)  # fmt: skip
+    return Dock(title, sign, note, _fields(look, deed.form), None, _sentences(look), changes=_changes(look),
+                reason=reason, buttons=buttons)  # fmt: skip
 
 
 def _fields(look: Look, form: Form) -> tuple[Field, ...]:
@@ -145,14 +143,6 @@ def _place_note(look: Look, place: int) -> str:
     return words
 
 
-def _offer(look: Look, place: int) -> str:
-    """Say what is bought."""
-    g = look.game
-    if place >= FIRST_STACK:
-        return tile_words(g.figures, g.figures.buildings[g.tops[place - FIRST_STACK]])
-    return card_words(g, g.figures.cards[g.row[place - FIRST_CARD]])
-
-
 def _sentences(look: Look) -> tuple[str, ...]:
     option = look.option
     assert option is not None
@@ -164,30 +154,16 @@ def _sentences(look: Look) -> tuple[str, ...]:
         return (*told, say("Later: your other rolls with the tiles kept, on average; resources count as in a building, "
                            "food {food}.", food=food))  # fmt: skip
     if option.verb == "buy":
-        return (_offer(look, PLACE[option.what]),)
+        return (offer_words(look.game, PLACE[option.what]),)
+    if option.verb == "leave":
+        others = any(look.p.placed[:FIRST_CARD])
+        return (say("Use your other places first: what they bring may pay for it."),) if others else ()
     ready = (*look.p.ready, *look.p.once)
     if option.verb == "place" and ready and good_of(PLACE[option.what]):
         return (say("Without tools. Yours can still add {tools} after the roll.", tools=", ".join(map(str, ready))),)
     if option.verb in ("feed", "starve"):
         return (say("All food goes first. You pay the whole rest, or nothing and lose points."),)
     return ()
-
-
-def _gains(look: Look) -> tuple[Phrase, ...]:
-    """Write in signs what comes and what goes."""
-    if look.shown is None or look.option is None or look.option.verb in ("feed", "starve", "place"):
-        return ()
-    rows: list[Phrase] = []
-    for kind, sign in (("spend", "−"), ("gain", "+")):
-        goods: dict[str, int] = {}
-        for event in look.shown.events:
-            if event.kind == kind and event.player == look.seat:
-                for good, count in event.terms["goods"].items():
-                    goods[good] = goods.get(good, 0) + count
-        row = [part for good, count in goods.items() for part in (f"{sign}{count}", Glyph("good", good))]
-        if row:
-            rows.append(tuple(row))
-    return tuple(rows)
 
 
 def _changes(look: Look) -> tuple[Change, ...]:

@@ -14,7 +14,7 @@ from skara.stone_age.drawing.places import good_of
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.odds import mean_words, range_words
 from skara.stone_age.ids import FIRST_STACK, FOOD, PLACE, RESOURCES
-from skara.stone_age.words import glossary, name
+from skara.stone_age.words import name
 
 MOST_TOOL_WAYS = 8
 """So many sets of tools stand beside each other."""
@@ -83,11 +83,6 @@ def resource_signs(goods: Goods) -> Phrase:
         row += [str(count)] if count > 1 else []
         row.append(Glyph("good", RESOURCES[place]))
     return tuple(row)
-
-
-def resource_words(goods: Goods) -> str:
-    """Write resources in words."""
-    return ", ".join(glossary.counted(count, RESOURCES[place]) for place, count in goods)
 
 
 def tool_signs(parts: dict[str, Any]) -> Phrase:

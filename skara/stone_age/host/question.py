@@ -2,10 +2,12 @@
 
 from skara.core.language import say
 from skara.core.screen import Glyph, Piece, Pip, Question
+from skara.stone_age.drawing.effects import offer_words
+from skara.stone_age.drawing.places import good_of
 from skara.stone_age.feeding import missing
 from skara.stone_age.gathering import divisor_of
 from skara.stone_age.host.look import Look
-from skara.stone_age.ids import GOODS
+from skara.stone_age.ids import GOODS, PLACE
 from skara.stone_age.words import glossary, name
 
 _PHASES = ("place", "use", "feed")
@@ -35,9 +37,21 @@ def _place(look: Look) -> tuple[str, str]:
 def _use(look: Look) -> tuple[str, str]:
     if look.option is not None and look.option.verb == "redeem":
         return say("Take resources"), say("The card goes with it.")
-    if look.option is not None:
+    if look.option is not None and look.option.verb == "buy":
         return say("Buy it, or leave it"), say("Paid resources go back to the supply.")
+    if look.option is not None and look.option.verb == "leave":
+        return _give_up(look, look.option.what)
+    if look.option is not None:
+        rolls = good_of(PLACE[look.option.what])
+        note = say("The dice are rolled at once.") if rolls else ""
+        return say("Use {place}?", place=name(look.option.what)), note
     return say("Use your figures"), say("Your places, in any order; dice are rolled at once.")
+
+
+def _give_up(look: Look, place: str) -> tuple[str, str]:
+    """Ask about what cannot be paid, and name what is lost."""
+    lost = say("You cannot pay it, and lose it: {offer}.", offer=offer_words(look.game, PLACE[place]))
+    return say("Give up {place}?", place=name(place)), lost
 
 
 def _tools(look: Look) -> tuple[str, str]:

@@ -131,17 +131,17 @@ def _bin(pen: Pen, look: Look, place: int, after: int, x: float, wide: float) ->
 
 def _pieces(pen: Pen, good: str, before: int, after: int, x: float, wide: float) -> None:
     """Draw what stays, then what comes ringed and what goes pale; of many a bundle stands for five each."""
-    kept, come, gone = min(before, after), max(0, after - before), max(0, before - after)
-    pieces = ["", *[""] * (kept - 1)] if kept else []
-    pieces += ["+"] * come + ["−"] * gone
+    kept, changed = min(before, after), "+" if after > before else "−"
+    shown = range(max(before, after))
     room = _IN_ROW * _ROWS
     step = (wide - 8) / _IN_ROW
-    if len(pieces) > room:
-        pieces = [mark for place, mark in enumerate(pieces) if place % _BUNDLE == 0][:room]
+    if len(shown) > room:
+        shown = shown[::_BUNDLE][:room]
         pen.fitted(
             x + wide / 2, _HEIGHT - 26, f"×{_BUNDLE}", wide - 8, _TEXT, anchor="middle", fill="ink2", least=_TEXT
         )
-    for index, mark in enumerate(pieces):
+    for index, piece in enumerate(shown):
+        mark = "" if piece < kept else changed
         line, column = divmod(index, _IN_ROW)
         left, top = x + 4 + step * column, 38 + (_PIECE + 8) * line
         if mark == "+":

@@ -29,6 +29,8 @@ class Found:
     food: int | None = None
     """What food counts beside resources, where tools are weighed on rolls to come."""
     waiting: int = 0
+    left_out: int = 0
+    """How many sets of tools another one is as good as, now and later."""
 
     @property
     def candidates(self) -> list[Candidate]:
@@ -53,16 +55,17 @@ class Found:
 def find_turns(game: Game, search: Search) -> Found:
     """List all legal moves, the best first by their estimate."""
     kind = kind_of(game)
+    legal = game.legal_moves()
     if kind == "place":
         values = _placing(game)
     else:
-        moves = _tools_that_help(game) if kind == "tools" else game.legal_moves()
+        moves = _tools_that_help(game) if kind == "tools" else legal
         values = {move: _value(game, move) for move in moves}
     listed = sorted((Candidate((move,), value) for move, value in values.items()), key=lambda found: -found.value)
     food = (
         unit_worth(game.figures, FOOD) if kind == "tools" and rolls_to_come(game, game.players[game.active]) else None
     )
-    return Found(listed, search.best, is_last(game), food)
+    return Found(listed, search.best, is_last(game), food, left_out=len(legal) - len(listed))
 
 
 def _tools_that_help(game: Game) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from skara.core.language import say
+from skara.core.language import ngettext, say
 from skara.core.numbers import number
 from skara.core.study import Line
 from skara.stone_age.dice import Roll, odds, roll_for, tool_ways, unit_worth, worth_of_rolls
@@ -34,6 +34,13 @@ def notes(found: Found, last: bool) -> list[str]:
     if last:
         return [say("It is the last meal: values are final scores.")]
     told = [say("A decision is one move; all that follows on it is played out.")]
+    if found.left_out:
+        text = ngettext(
+            "{count} set of tools was left out: another one brings as much now and keeps as much for later.",
+            "{count} sets of tools were left out: another one brings as much now and keeps as much for later.",
+            found.left_out,
+        )
+        told.insert(0, text.format(count=number(found.left_out)))
     if found.food is not None:
         told.append(
             say(

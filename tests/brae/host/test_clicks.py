@@ -75,7 +75,7 @@ def test_with_a_coach_each_move_is_a_click_of_its_own(draft: Game):
 def test_the_lower_effect_is_two_buttons(draft: Game):
     deed = begun(draft, "card:1")
 
-    assert [ending.label for ending in deed.endings] == ["Take 1\xa0fish", "Leave it"]
+    assert [ending.label for ending in deed.endings] == ["Take it", "Leave it"]
     assert texts(deed.moves(0))[2:] == ["bottom"]
     assert texts(deed.moves(1))[2:] == ["skip"]
 
@@ -96,7 +96,7 @@ def test_knives_for_the_lower_effect_are_asked_afterwards():
     )
     deed = begun(game, "card:0")
 
-    assert [ending.label for ending in deed.endings] == ["Take 1\xa0wood", "Leave it", "Add knives"]
+    assert [ending.label for ending in deed.endings] == ["Take it", "Leave it", "Add knives"]
     for move in deed.moves(2):
         game.play(move)
     desk = Desk(game, 0)
@@ -335,3 +335,33 @@ def test_every_legal_move_can_be_clicked(manner: Manner):
             ways = list(game.variants(option))
             for move in rng.sample(ways, min(SAMPLE, len(ways))):
                 assert _reached(game, move, manner), str(move)
+
+
+def test_a_task_whose_tile_cannot_be_used_says_so_before_it_is_paid():
+    position = {"players": [{"goods": {"seaweed": 3}}], "phase": "workers", "round": 2}
+    game = skara.from_position({**position, "tasks": {"task_seaweed_cook": "up"}})
+    desk = Desk(game, game.active)
+
+    deed = begun(game, "task:task_seaweed_cook")
+
+    assert not plays_at_once(desk, deed)
+    assert [ending.label for ending in deed.endings] == ["Pay the task, without Cook"]
+    shown = host.screen(Desk(game, game.active, deed=deed))
+    assert any("Nothing you hold can be cooked" in sentence for sentence in shown.dock.sentences)
+    # With something to cook nothing is lost.
+    with_fish = {**position, "players": [{"goods": {"seaweed": 3, "fish": 1}}]}
+    game = skara.from_position({**with_fish, "tasks": {"task_seaweed_cook": "up"}})
+    deed = begun(game, "task:task_seaweed_cook")
+    assert not any(ending.gives_up for ending in deed.endings)
+
+
+def test_a_click_that_ends_the_round_for_everybody_waits_for_a_button():
+    # Nobody is hungry, so that the round ends with the click, and the next one begins with cards that nobody knows.
+    order = {"left": [], "top": [], "right": ["p0", "neutral", "p1"]}
+    players = [{"workers": {"large": 1, "small": 1}, "placed": {"trade": ["large"]}, "goods": {"wood": 1}}, {}]
+    game = skara.from_position({"phase": "workers", "round": 2, "set": 3, "order": order, "players": players})
+
+    deed = begun(game, "tile:gather_thickets/0")
+
+    assert [ending.label for ending in deed.endings] == ["Gather and end the round"]
+    assert not plays_at_once(Desk(game, game.active), deed)

@@ -210,7 +210,7 @@ def test_one_possible_value_is_no_field_but_what_is_paid_is_shown() -> None:
     game = table(goods="bone*2", special="explore")
     dock = screen(opened(game, Option("place", "small", "explore"))).dock
     assert dock.fields == ()
-    assert dock.gains[0][0] == "−2"
+    assert dock.buttons[0].row[0] == "−2"
 
 
 def looks(desk: Desk, thing: str) -> Iterator[list[object]]:

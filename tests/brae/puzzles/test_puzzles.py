@@ -9,7 +9,8 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import skara
-from benchmarks.make_puzzles import LEAST, SURE, solved_again, traits
+from benchmarks import make_puzzles
+from benchmarks.make_puzzles import MEASURED, MOST_ALIKE, answers_to, judged, question_of, solved_again, tilts, traits
 from skara.brae.decisions import DONE
 from skara.brae.ids import SPECIALS
 from skara.brae.move_words import move_words
@@ -81,6 +82,31 @@ def test_value_and_margin_are_proved(found: Puzzle):
     assert (final_score(best), final_score(wrong)) == (found.value, found.value - found.margin)
 
 
+SPARED = [found for found in TURNS if found.idea.kind == "spare"]
+
+
+@pytest.mark.parametrize("found", sorted(SPARED, key=lambda found: found.outcomes)[:1], ids=name)
+def test_nothing_with_the_tile_is_better_than_the_best_that_uses_it(found: Puzzle):
+    """By the engine alone: every turn that puts a worker on the tile, played move by move."""
+    game, best = found.game(), -999.0
+    known: set[str] = set()
+    waiting = [(game, False)]
+    while waiting:
+        table, used = waiting.pop()
+        for move in table.legal_moves():
+            if move.option == DONE:
+                best = max(best, final_score(table)) if used else best
+                continue
+            after = table.copy()
+            after.apply(move)
+            uses = used or (move.option.verb == "place" and move.option.what == found.idea.tile)
+            key = f"{uses} {after.position()}"
+            if key not in known:
+                known.add(key)
+                waiting.append((after, uses))
+    assert best == found.value - found.margin
+
+
 @some_turns
 def test_the_score_is_that_of_the_game_played_out(found: Puzzle):
     game = found.game()
@@ -133,17 +159,35 @@ def test_a_choice_leads_on_new_deals(found: Puzzle):
 @pytest.mark.soak
 @pytest.mark.parametrize("found", CHOICES, ids=name)
 def test_a_choice_leads_by_its_margin(found: Puzzle):
-    lead, error = _leads(found, SAMPLES, 0)
+    lead, _ = _leads(found, SAMPLES, MEASURED)
 
-    assert lead >= max(LEAST, SURE * error) - error
     # Both means were rounded for the margin.
-    assert abs(lead - found.margin) <= 1 + error
+    assert abs(lead - found.margin) <= 1
+
+
+def test_margins_come_from_games_that_did_not_choose(monkeypatch: pytest.MonkeyPatch):
+    """The games that choose a puzzle are those in which it looks clear; others tell how clear it is."""
+    game = next(found for found in CHOICES if found.idea.kind == "order").game()
+    ahead = {0: 6, MEASURED: 3}
+
+    def play_on(table: Any, samples: int, seed: int | str = 0) -> dict[str, Played]:
+        lines = dict.fromkeys(game.score(game.active).lines, 0.0)
+        scores = [50 + 2 * (place % 2) for place in range(samples)]
+        return {"turn": Played([one + ahead[seed] for one in scores], (), lines), "pass": Played(scores, (), lines)}
+
+    monkeypatch.setattr(make_puzzles, "play_on", play_on)
+    (entry,) = judged(game)
+    assert entry["margin"] == 3 and entry["values"] == {"turn": 54, "pass": 51}
+    ahead[MEASURED] = 0
+    assert list(judged(game)) == []
+    ahead.update({0: 0, MEASURED: 6})
+    assert list(judged(game)) == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("found", CHOICES, ids=name)
 def test_choices_come_to_the_lines_that_are_told(found: Puzzle):
-    for way, came_to in found.play_on(SAMPLES).items():
+    for way, came_to in found.play_on(SAMPLES, MEASURED).items():
         assert found.lines[way] == pytest.approx(came_to.lines, abs=0.06)
 
 
@@ -220,7 +264,7 @@ def test_solution_has_the_idea_and_the_wrong_turn_not(found: Puzzle):
         moves = [parse(text) for text in line]
         end = played(game, moves[:-1])
         steps = list(steps_played(game, moves))
-        assert (found.idea.in_end(end, game.active) or any(map(found.idea.in_step, steps))) is shown
+        assert found.idea.shown_by(end, game.active, steps) is shown
 
 
 @some_turns
@@ -404,7 +448,7 @@ def test_passing_and_taking_say_why(found: Puzzle):
 def test_choices_say_why_by_the_games_played_on(found: Puzzle):
     why = found.sentences[4 if found.idea.kind == "order" else 3 :]
 
-    assert why[0].startswith("On average the best choice is ahead in: ")
+    assert why[0].startswith("The best choice is ahead on average in: ")
     assert set(found.sentences[3:]) < set(found.check(found.wrong).sentences)
     assert "if round and game ended now" not in str(found.sentences)
     for way, lines in found.lines.items():
@@ -418,7 +462,7 @@ def test_a_card_is_told_why_it_is_worse_than_the_best():
     told = [found.check([worse[way]]).sentences[2] for way in found.values if found.values[way] < found.value]
 
     assert len(set(told)) == len(told) > 1
-    assert all(why.startswith("On average the best choice is ahead in: ") for why in told)
+    assert all(why.startswith("The best choice is ahead on average in: ") for why in told)
 
 
 @pytest.mark.parametrize("found", PASSING, ids=name)
@@ -531,7 +575,27 @@ def test_ideas_of_the_lessons_that_were_rare_are_asked_about():
     found = Counter(trait for each in file["puzzles"] for trait in traits(each))
 
     assert all(found[trait] >= 2 for trait in ("focus", "midden", "furnish", "tend_land", "recruit", "whole turn"))
-    assert all(found[f"round {number}"] >= 10 for number in (1, 2, 3))
+    assert all(found[f"round {number}"] >= 9 for number in (1, 2, 3))
+
+
+def test_no_answer_is_given_away_by_the_question():
+    """Of what has few answers, such as whether a tile is worth its worker, none is nearly always right."""
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
+    given = answers_to(file["puzzles"])
+
+    assert {"worth a worker", "order", "draw", "utensils"} >= set(given) >= {"worth a worker", "order", "utensils"}
+    for question, answers in given.items():
+        assert len(answers) > 1 or answers.total() <= MOST_ALIKE, question
+        assert answers.total() <= MOST_ALIKE or max(answers.values()) * 4 <= answers.total() * 3, (question, answers)
+
+
+def test_a_puzzle_that_would_give_an_answer_away_is_not_taken():
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "values": {"turn": 5, "pass": 1}}
+    other = {**asked, "solution": ["pass"]}
+
+    assert question_of(asked) == ("order", "turn")
+    assert not tilts([], asked) and tilts([asked, asked], asked) and not tilts([asked, asked], other)
+    assert not tilts([asked, asked, other], asked) and tilts([asked, asked, asked, other], asked)
 
 
 def test_file_fits_its_schema():

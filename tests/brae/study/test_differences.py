@@ -48,13 +48,15 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="skaill_knife", slider=5, settlers=LODGER),
         [
             "2 VP better if round and game ended now.",
-            "It gains: 2 Midden avoided at the end of the round, 1 settler kept and slider 2 columns further left.",
-            "It costs: 1 Skaill knife.",
+            "The first turn gains: 2 Midden avoided at the end of the round, 1 settler kept and slider 2 "
+            "columns further left.",
+            "The first turn costs: 1 Skaill knife.",
         ],
         [
             "2 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 2 Déchets évités en fin de manche, 1 Colon gardé et Curseur 2 colonnes plus à gauche.",
-            "Il coûte : 1 couteau de Skaill.",
+            "Le premier tour apporte : 2 Déchets évités en fin de manche, 1 Colon gardé et Curseur 2 "
+            "colonnes plus à gauche.",
+            "Le premier tour coûte : 1 couteau de Skaill.",
         ],
     ),
     "one of each burden": (
@@ -62,12 +64,14 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="midden food", slider=3, settlers=LODGER),
         [
             "3 VP worse if round and game ended now.",
-            "It costs: 1 settler lost, 1 more Midden at the end of the round, 1 more Midden in storage and slider "
+            "The first turn costs: 1 settler lost, 1 more Midden at the end of the round, 1 more Midden in "
+            "storage and slider "
             "1 column further right.",
         ],
         [
             "3 PV de moins si la manche et la partie finissaient maintenant.",
-            "Il coûte : 1 Colon perdu, 1 Déchet de plus en fin de manche, 1 Déchet de plus en stock et Curseur "
+            "Le premier tour coûte : 1 Colon perdu, 1 Déchet de plus en fin de manche, 1 Déchet de plus en "
+            "stock et Curseur "
             "1 colonne plus à droite.",
         ],
     ),
@@ -76,13 +80,13 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(trade=1, furnish=3, flipped=["craft"], cards={"utensils": 1}),
         [
             "4 VP better if round and game ended now.",
-            "It gains: 2 stone balls, 2 VP on the trade track and Cook flipped.",
-            "It costs: 1 utensils card, Craft not flipped and 2 spaces on the furnish track.",
+            "The first turn gains: 2 stone balls, 2 VP on the trade track and Cook flipped.",
+            "The first turn costs: 1 utensils card, Craft not flipped and 2 spaces on the furnish track.",
         ],
         [
             "4 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 2 Boules en pierre, 2 PV sur la piste Commerce et tuile Cuisiner retournée.",
-            "Il coûte : 1 Ustensile, tuile Fabriquer non retournée et 2 cases sur la piste Ameublement.",
+            "Le premier tour apporte : 2 Boules en pierre, 2 PV sur la piste Commerce et tuile Cuisiner retournée.",
+            "Le premier tour coûte : 1 Ustensile, tuile Fabriquer non retournée et 2 cases sur la piste Ameublement.",
         ],
     ),
     "settlers and sets": (
@@ -90,25 +94,25 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(settlers=SET | {"shore": 0}, furnish=4, cards={"roof_supply": 4}),
         [
             "6 VP better if round and game ended now.",
-            "It gains: 4 VP for sets, 2 VP for settlers and 1 space on the furnish track.",
+            "The first turn gains: 4 VP for sets, 2 VP for settlers and 1 space on the furnish track.",
         ],
         [
             "6 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 4 PV pour les séries, 2 PV pour les Colons et 1 case sur la piste Ameublement.",
+            "Le premier tour apporte : 4 PV pour les séries, 2 PV pour les Colons et 1 case sur la piste Ameublement.",
         ],
     ),
     "a settler of another environment": (
         table(settlers={"shore": 2}, cards={"roof_supply": 2}),
         table(settlers={"hills": 1, "shore": 1}, cards={"roof_supply": 2}),
         [
-            "No difference in points if round and game ended now.",
-            "It gains: 1 settler (Shore).",
-            "It costs: 1 settler (Hills).",
+            "Both would come to as many points if round and game ended now.",
+            "The first turn gains: 1 settler (Shore).",
+            "The first turn costs: 1 settler (Hills).",
         ],
         [
-            "Aucune différence de points si la manche et la partie finissaient maintenant.",
-            "Il apporte : 1 Colon (Rivage).",
-            "Il coûte : 1 Colon (Collines).",
+            "Les deux donneraient autant de points si la manche et la partie finissaient maintenant.",
+            "Le premier tour apporte : 1 Colon (Rivage).",
+            "Le premier tour coûte : 1 Colon (Collines).",
         ],
     ),
     "food that feeding takes": (
@@ -116,11 +120,11 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="food*5", settlers=SET, slider=3, cards={"roof_supply": 3}),
         [
             "8 VP worse if round and game ended now.",
-            "It costs: 4 food after feeding, 3 roofs (supply, 1 VP) and 1 settler lost.",
+            "The first turn costs: 4 food after feeding, 3 roofs (supply, 1 VP) and 1 settler lost.",
         ],
         [
             "8 PV de moins si la manche et la partie finissaient maintenant.",
-            "Il coûte : 4 nourritures après le repas, 3 Toits (réserve, 1 PV) et 1 Colon perdu.",
+            "Le premier tour coûte : 4 nourritures après le repas, 3 Toits (réserve, 1 PV) et 1 Colon perdu.",
         ],
     ),
     "a settler who only came to leave again": (
@@ -128,13 +132,13 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(cards={"roof_village": 1}),
         [
             "2 VP worse if round and game ended now.",
-            "It gains: 1 shell.",
-            "It costs: 1 roof (village deck, 2 VP).",
+            "The first turn gains: 1 shell.",
+            "The first turn costs: 1 roof (village deck, 2 VP).",
         ],
         [
             "2 PV de moins si la manche et la partie finissaient maintenant.",
-            "Il apporte : 1 coquille.",
-            "Il coûte : 1 Toit (pioche Village, 2 PV).",
+            "Le premier tour apporte : 1 coquille.",
+            "Le premier tour coûte : 1 Toit (pioche Village, 2 PV).",
         ],
     ),
     "a settler too many for the food": (
@@ -142,13 +146,13 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="food*2", settlers={"shore": 1}, furnish=4),
         [
             "1 VP better if round and game ended now.",
-            "It gains: 2 VP for settlers.",
-            "It costs: 1 food after feeding.",
+            "The first turn gains: 2 VP for settlers.",
+            "The first turn costs: 1 food after feeding.",
         ],
         [
             "1 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 2 PV pour les Colons.",
-            "Il coûte : 1 nourriture après le repas.",
+            "Le premier tour apporte : 2 PV pour les Colons.",
+            "Le premier tour coûte : 1 nourriture après le repas.",
         ],
     ),
     "a meal at rest": (
@@ -156,13 +160,13 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(settlers=LODGER, flipped=["craft"]),
         [
             "1 VP better if round and game ended now.",
-            "It gains: 1 settler kept, 1 food by cooking at rest and 1 cow.",
-            "It costs: 1 more Midden at the end of the round.",
+            "The first turn gains: 1 settler kept, 1 food by cooking at rest and 1 cow.",
+            "The first turn costs: 1 more Midden at the end of the round.",
         ],
         [
             "1 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 1 Colon gardé, 1 nourriture en cuisinant au repos et 1 vache.",
-            "Il coûte : 1 Déchet de plus en fin de manche.",
+            "Le premier tour apporte : 1 Colon gardé, 1 nourriture en cuisinant au repos et 1 vache.",
+            "Le premier tour coûte : 1 Déchet de plus en fin de manche.",
         ],
     ),
     "a slider that the Midden will push": (
@@ -170,13 +174,13 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="shell*6", slider=5),
         [
             "1 VP worse if round and game ended now.",
-            "It gains: 6 shells.",
-            "It costs: 1 VP on the slider.",
+            "The first turn gains: 6 shells.",
+            "The first turn costs: 1 VP on the slider.",
         ],
         [
             "1 PV de moins si la manche et la partie finissaient maintenant.",
-            "Il apporte : 6 coquilles.",
-            "Il coûte : 1 PV au Curseur.",
+            "Le premier tour apporte : 6 coquilles.",
+            "Le premier tour coûte : 1 PV au Curseur.",
         ],
     ),
     "many goods": (
@@ -184,13 +188,13 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="deer*6", slider=5),
         [
             "1 VP worse if round and game ended now.",
-            "It gains: 3 stone, 2 wool, 2 hides, 1 shell and 3 other goods.",
-            "It costs: 1 VP on the slider and 6 deer.",
+            "The first turn gains: 3 stone, 2 wool, 2 hides, 1 shell and 3 other goods.",
+            "The first turn costs: 1 VP on the slider and 6 deer.",
         ],
         [
             "1 PV de moins si la manche et la partie finissaient maintenant.",
-            "Il apporte : 3 pierres, 2 laines, 2 peaux, 1 coquille et 3 autres ressources.",
-            "Il coûte : 1 PV au Curseur et 6 cerfs.",
+            "Le premier tour apporte : 3 pierres, 2 laines, 2 peaux, 1 coquille et 3 autres ressources.",
+            "Le premier tour coûte : 1 PV au Curseur et 6 cerfs.",
         ],
     ),
     "many things": (
@@ -198,14 +202,16 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(goods="cow", slider=6, special="recruit", workers={"black": 2}),
         [
             "15 VP better if round and game ended now.",
-            "It gains: 5 food, 3 VP on the trade track, 3 Skaill knives, Cook flipped and 3 smaller differences.",
-            "It costs: 2 black workers and 1 cow.",
+            "The first turn gains: 5 food, 3 VP on the trade track, 3 Skaill knives, Cook flipped and 3 "
+            "smaller differences.",
+            "The first turn costs: 2 black workers and 1 cow.",
         ],
         [
             "15 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 5 nourritures, 3 PV sur la piste Commerce, 3 couteaux de Skaill, tuile Cuisiner retournée "
+            "Le premier tour apporte : 5 nourritures, 3 PV sur la piste Commerce, 3 couteaux de Skaill, "
+            "tuile Cuisiner retournée "
             "et 3 différences moindres.",
-            "Il coûte : 2 Ouvriers noirs et 1 vache.",
+            "Le premier tour coûte : 2 Ouvriers noirs et 1 vache.",
         ],
     ),
     "tasks and focus": (
@@ -213,11 +219,11 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(1, tasks=["task_cow_cook", "task_deer_trade", "task_wool_clean"], focus=["focus_trade6"], trade=5),
         [
             "13 VP better if round and game ended now.",
-            "It gains: 1 focus card met, 4 VP on the trade track and 2 tasks done.",
+            "The first turn gains: 1 focus card met, 4 VP on the trade track and 2 tasks done.",
         ],
         [
             "13 PV de plus si la manche et la partie finissaient maintenant.",
-            "Il apporte : 1 carte Focus remplie, 4 PV sur la piste Commerce et 2 Tâches faites.",
+            "Le premier tour apporte : 1 carte Focus remplie, 4 PV sur la piste Commerce et 2 Tâches faites.",
         ],
     ),
     "a focus that feeding breaks": (
@@ -227,11 +233,11 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(1, tasks=[], focus=["focus_food7"], goods="food*9", cards={"roof_village": 2}, settlers=SET),
         [
             "8 VP worse if round and game ended now.",
-            "It costs: 1 focus card missed, 1 fewer task done and 1 food.",
+            "The first turn costs: 1 focus card missed, 1 task left undone and 1 food.",
         ],
         [
             "8 PV de moins si la manche et la partie finissaient maintenant.",
-            "Il coûte : 1 carte Focus manquée, 1 Tâche faite de moins et 1 nourriture.",
+            "Le premier tour coûte : 1 carte Focus manquée, 1 Tâche non faite et 1 nourriture.",
         ],
     ),
     "nothing": (
@@ -266,7 +272,7 @@ VERDICTS = {
     "worse, about": (-3.25, 1, "3.2 VP worse in all, give or take 1.", "3,2 PV de moins en tout, à 1 près."),
     "better, about": (4, 1.5, "4 VP better in all, give or take 1.5.", "4 PV de plus en tout, à 1,5 près."),
     "worse": (-0.5, None, "0.5 VP worse in all.", "0,5 PV de moins en tout."),
-    "even": (0, None, "No difference in points in all.", "Aucune différence de points en tout."),
+    "even": (0, None, "Both come to as many points in all.", "Les deux donnent autant de points en tout."),
     "close": (
         -0.75,
         0.75,
@@ -305,8 +311,8 @@ def test_a_lead_that_is_known_comes_first(case: str) -> None:
     lead, margin, english, french = VERDICTS[case]
     goal = "ahead" if case.endswith("ahead") else "points"
     found = difference(BETTER, WORSE, 0, lead=lead, margin=margin, goal=goal)
-    assert said(found) == [english, "It gains: 1 shell.", "It costs: 1 wood."]
-    assert said(found, "fr") == [french, "Il apporte : 1 coquille.", "Il coûte : 1 bois."]
+    assert said(found) == [english, "The first turn gains: 1 shell.", "The first turn costs: 1 wood."]
+    assert said(found, "fr") == [french, "Le premier tour apporte : 1 coquille.", "Le premier tour coûte : 1 bois."]
     assert found.too_close == case.startswith("close")
 
 
@@ -332,16 +338,16 @@ def test_what_the_end_of_the_round_would_bring_is_told_apart_while_the_round_goe
     found = difference(first, second, 0, lead=1.5)
     assert said(found) == [
         "1.5 VP better in all.",
-        "It gains: 1 wood.",
-        "It costs: 2 shells.",
-        "If the round ended now, it would gain: 2 settlers kept.",
+        "The first turn gains: 1 wood.",
+        "The first turn costs: 2 shells.",
+        "The first turn would gain, if the round ended now: 2 settlers kept.",
     ]
-    assert said(found, "fr")[-1] == "Si la manche finissait maintenant, il apporterait : 2 Colons gardés."
+    assert said(found, "fr")[-1] == "Le premier tour apporterait, si la manche finissait maintenant : 2 Colons gardés."
     skara.set_language("en")
     assert found.why(of_best=True)[0].startswith("The best turn gains")
     # In the last turn of a round the end comes next.
     first, second = (table(goods=goods, **{**EARLY, "set": 3}) for goods in ("food*2 wood", "shell*2"))
-    assert said(difference(first, second, 0, lead=1.5))[1] == "It gains: 2 settlers kept and 1 wood."
+    assert said(difference(first, second, 0, lead=1.5))[1] == "The first turn gains: 2 settlers kept and 1 wood."
 
 
 MEAL: dict[str, Any] = {
@@ -360,8 +366,15 @@ def test_whoever_ends_a_round_is_told_nothing_of_the_end_of_the_next(players: in
     # With others whose meal is still to come, this round goes on.
     assert first.round == second.round == then
     found = difference(first, second, 0, lead=2)
-    assert said(found) == ["2 VP better in all.", "It gains: 2 shells and 1 bone.", "It costs: 1 food and 1 fish."]
-    assert said(found, "fr")[1:] == ["Il apporte : 2 coquilles et 1 os.", "Il coûte : 1 nourriture et 1 poisson."]
+    assert said(found) == [
+        "2 VP better in all.",
+        "The first turn gains: 2 shells and 1 bone.",
+        "The first turn costs: 1 food and 1 fish.",
+    ]
+    assert said(found, "fr")[1:] == [
+        "Le premier tour apporte : 2 coquilles et 1 os.",
+        "Le premier tour coûte : 1 nourriture et 1 poisson.",
+    ]
     assert values(found, "round_end") == {}
 
 
@@ -392,7 +405,7 @@ def test_what_a_meal_left_hungry_is_told_as_done(tmp_path) -> None:
     )
     play(fed, "feed 2")
     play(hungry, "feed 0")
-    assert said(difference(fed, hungry, 0, lead=1))[1] == "It gains: 2 fewer hungry settlers."
+    assert said(difference(fed, hungry, 0, lead=1))[1] == "The first turn gains: 2 fewer hungry settlers."
 
 
 def test_how_far_a_focus_card_is_off_is_told_until_the_last_turn() -> None:
@@ -468,10 +481,10 @@ def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path)
     found = difference(first, second, 0)
     assert said(found) == [
         "4 VP better if round and game ended now.",
-        "It gains: 2 fewer hungry settlers.",
-        "It costs: 2 shells.",
+        "The first turn gains: 2 fewer hungry settlers.",
+        "The first turn costs: 2 shells.",
     ]
-    assert said(difference(second, first, 0), "fr")[2] == "Il coûte : 2 Colons affamés de plus."
+    assert said(difference(second, first, 0), "fr")[2] == "Le premier tour coûte : 2 Colons affamés de plus."
     assert values(found, "round_end") == {"food_lacking": (1, 3)}
 
 
@@ -613,7 +626,11 @@ def test_no_end_of_round_is_due_before_the_game_or_after_it() -> None:
     assert over.is_over and hungry.is_over
     found = difference(over, hungry, 0)
     assert values(found, "round_end") == {}
-    assert said(found) == ["No difference in points in all.", "It gains: 1 VP for settlers.", "It costs: 1 food."]
+    assert said(found) == [
+        "Both come to as many points in all.",
+        "The first turn gains: 1 VP for settlers.",
+        "The first turn costs: 1 food.",
+    ]
     beginning = skara.new_game(players=2, seed=1)
     assert round_ended(beginning, 0) is None
     assert said(difference(beginning, beginning, 1)) == ["Both turns leave the same points, goods and cards."]

@@ -8,8 +8,13 @@ import pytest
 from skara.core.deeds import Desk, plays_at_once
 from skara.core.language import LANGUAGES, set_language
 from skara.core.screen import Cell, Screen, packed, signs_in
+from skara.panels import play
 from skara.stone_age import host
 from skara.stone_age.dice import odds
+from skara.stone_age.drawing.effects import card_words, tile_words
+from skara.stone_age.drawing.things import things_of
+from skara.stone_age.ids import PLACE
+from skara.stone_age.words import name
 from tests.stone_age.tables import feeding, rolled, table, using
 
 
@@ -123,7 +128,7 @@ def test_tools_are_not_filled_in_for_what_the_supply_does_not_hold() -> None:
     game = rolled("river", [5, 6], {"tools": [1], "placed": {"hut": 2}, "gold": 9})
     screen = opened(game, "tools")
     assert [choice.note for choice in screen.dock.fields[0].choices] == ["11 → 1", "12 → 1"]
-    assert screen.dock.buttons[0].label == "Take 1\u00a0gold"
+    assert screen.dock.buttons[0].label == "Take it"
 
 
 @pytest.mark.rule("SA-FEED-3")
@@ -135,7 +140,7 @@ def test_a_shortage_is_told_with_its_sum_and_both_ways_out() -> None:
     assert found["feed"].title == "Pay 2\u00a0resources" and found["starve"].title == "Lose 10 points"
     assert shown.store.gauges[0].label == "need · 2 short"
     paid = opened(game, "feed")
-    assert paid.dock.buttons[0].label == "Pay 1\u00a0wood, 1\u00a0clay"
+    assert paid.dock.buttons[0].label == "Pay"
     assert [(change.label, change.before, change.after) for change in paid.dock.changes][:2] == [
         ("Food", "5", "0"), ("Wood", "1", "0"),
     ]  # fmt: skip
@@ -144,7 +149,7 @@ def test_a_shortage_is_told_with_its_sum_and_both_ways_out() -> None:
 def test_a_card_is_bought_or_left_in_one_form() -> None:
     game = using({"wood": 2, "placed": {"card2": 1, "hut": 2}})
     screen = opened(game, "place:card2")
-    assert [button.label for button in screen.dock.buttons] == ["Pay 2\u00a0wood", "Leave it", "Back"]
+    assert [button.label for button in screen.dock.buttons] == ["Buy", "Leave it", "Back"]
 
 
 @pytest.mark.rule("SA-CE-8")
@@ -161,3 +166,35 @@ def test_means_count_every_roll(dice: int, divisor: int, mean: float) -> None:
     found = odds(dice, divisor)
     assert found.mean == pytest.approx(mean)
     assert (found.least, found.most) == (dice // divisor, 6 * dice // divisor)
+
+
+def test_what_cannot_be_paid_is_given_up_only_after_a_question_that_names_it(code: str) -> None:
+    game = using({"placed": {"building1": 1, "card1": 1, "forest": 2}})
+    for place in ("building1", "card1"):
+        thing = f"place:{place}"
+        assert all(option.verb == "leave" for option in things_of(game)[thing] if option.refusal is None)
+        desk = Desk(game, game.active)
+        deed = host.begin(desk, thing)
+        assert deed is not None and not plays_at_once(desk, deed)
+        shown = opened(game, thing)
+        assert name(place) in shown.question.text and shown.question.text.endswith("?")
+        card, tile = game.figures.cards[game.row[0]], game.figures.buildings[game.tops[0]]
+        offered = card_words(game, card) if place == "card1" else tile_words(game.figures, tile)
+        # On a phone the form may stand below what is in sight.
+        assert offered in shown.question.note
+        # What the forest brings may pay for it.
+        assert len(shown.dock.sentences) == 1
+    panel = play(game=game, bots={})
+    panel.pick("place:building1")
+    assert panel.game.players[0].placed[PLACE["building1"]] == 1
+    panel.confirm()
+    assert panel.game.players[0].placed[PLACE["building1"]] == 0
+
+
+def test_the_question_is_about_the_place_that_was_touched() -> None:
+    game = using({"placed": {"building1": 1, "forest": 2, "hut": 2}, "wood": 5, "clay": 5, "stone": 5, "gold": 5})
+    asked = {place: opened(game, f"place:{place}").question for place in ("forest", "hut", "building1")}
+    assert [question.text for question in asked.values()] == ["Use Forest?", "Use Hut?", "Buy it, or leave it"]
+    assert [question.note for question in asked.values()] == [
+        "The dice are rolled at once.", "", "Paid resources go back to the supply."
+    ]  # fmt: skip

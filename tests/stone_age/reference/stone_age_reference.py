@@ -255,8 +255,9 @@ def feed(table: Table) -> None:
     end_round(table)
 
 def end_round(table: Table) -> None:
-    """SA-END-5, then SA-NEW-1 to 4."""
+    """SA-ROUND-2, SA-END-5, then SA-NEW-1 to 4."""
     table["active"] = None
+    table["first"] = seats_from(table, table["first"])[1]
     left = [card for card in table["row"] if card is not None]
     if not all(table["stacks"]) or len(table["draw"]) < ROW - len(left):  # SA-END-2, SA-END-1
         table["phase"] = "over"
@@ -265,7 +266,6 @@ def end_round(table: Table) -> None:
     for player in table["players"]:
         player["tools"] = [[value, False] for value, _ in player["tools"]]
     table["round"] += 1
-    table["first"] = seats_from(table, table["first"])[1]
     table["phase"], table["active"] = "place", table["first"]
     next_to_place(table, seats_from(table, table["first"]))
 

@@ -1,5 +1,6 @@
 """The study of Stone Age: which moves are compared, what the dice of each bring, and what a review looks at."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 import skara
 from skara.analysis.rollouts import World
 from skara.core.language import set_language
+from skara.panels.study.turn_list import OWN, entries_of
 from skara.stone_age import study
 from skara.stone_age.bots import BOTS
 from tests.stone_age.tables import feeding, rolled, table, using
@@ -110,3 +112,96 @@ def test_a_game_that_would_not_end_is_counted_as_it_stands(monkeypatch: pytest.M
 def test_games_are_played_out_as_competent_plays():
     game = skara.new_game(2, seed=4, game="stone_age")
     assert study.quick_plan(game, 8, Random(0))[0] == BOTS["competent"](1).choose(game.view(0))
+
+
+# --------------------------------------------------------------------------------------------------
+# A move that leaves more and nothing less
+
+
+TOO_FEW_TOOLS: dict[str, Any] = {
+    "game": "stone_age",
+    "round": 6,
+    "phase": "use",
+    "active": 1,
+    "pending": {"kind": "tools", "source": "quarry", "dice": [4, 3, 2]},
+    "players": [
+        {},
+        {
+            "wood": 3,
+            "clay": 2,
+            "food": 7,
+            "figures": 7,
+            "tools": [2, 1, 1],
+            "placed": {"card2": 1, "building1": 1},
+        },
+        {},
+        {},
+    ],
+}
+"""One tool more brings a stone more, and nothing is rolled after it."""
+
+
+@pytest.fixture(scope="module")
+def few_tools() -> Any:
+    return skara.analyse(TOO_FEW_TOOLS, samples=4)
+
+
+def test_a_move_that_leaves_less_is_never_the_best(few_tools: Any):
+    for seed in range(3):
+        analysis = skara.analyse(TOO_FEW_TOOLS, samples=4, seed=seed, also=[["tools none"], ["tools 2"]])
+        assert str(analysis.turns[0].line[0]) in ("tools 1", "tools 2")
+        assert str(analysis.turns[-1].line[0]) == "tools none"
+    found = few_tools.grade(["tools none"])
+    assert found.label != "best" and str(found.best.line[0]) == "tools 1"
+    assert [told.replace("\N{NO-BREAK SPACE}", " ") for told in found.sentences] == [
+        "A better turn is known: it leaves 1 stone more, and nothing less."
+    ]
+    assert "leaves 1" in found.difference.sentences[0] and "nothing less" in found.difference.sentences[0]
+
+
+def test_a_move_that_leaves_more_is_told_in_french(few_tools: Any):
+    set_language("fr")
+    (told,) = few_tools.grade(["tools none"]).sentences
+    set_language("en")
+    assert "laisse 1" in told and "pierre" in told
+
+
+def test_what_one_move_leaves_more_is_read_off_the_positions():
+    def more(game: Any, first: str, second: str) -> dict[str, int]:
+        one, other = (study.turn_end(game, (game.move(move),)) for move in (first, second))
+        return study.leaves_more(one, other, game.active)
+
+    game = skara.from_position(TOO_FEW_TOOLS)
+    assert more(game, "tools 1", "tools none") == {"stone": 1}
+    assert more(game, "tools none", "tools 1") == more(game, "tools 2", "tools 1") == {}
+    # With a roll to come, the tool that is kept counts as well.
+    later = rolled("quarry", [4, 3, 2], {"tools": [1], "placed": {"forest": 2}})
+    assert more(later, "tools 1", "tools none") == {} == more(later, "tools none", "tools 1")
+    player = {"tools": [1], "wood": 4, "placed": {"card1": 1}}
+    dice_card = rolled("quarry", [4, 3, 2], player, row=["c15", None, None, None])
+    assert dice_card.figures.cards[dice_card.row[0]].top == "roll"
+    assert more(dice_card, "tools 1", "tools none") == {}
+    # A one-use tool that is spent for nothing is one less.
+    spent = rolled("quarry", [4, 3, 2], {"once": [4], "cards": ["c20"], "placed": {"hut": 2}})
+    assert more(spent, "tools none", "tools once 4") == {}
+    kept = rolled("quarry", [4, 4, 2], {"once": [4], "cards": ["c20"], "placed": {"hut": 2}})
+    assert more(kept, "tools none", "tools once 4") == {"tool": 1}
+    fed = feeding({"food": 3, "wood": 4, "clay": 4}, {"food": 20}, round=9)
+    assert more(fed, "feed wood*2", "feed clay*2") == {} == more(fed, "feed wood*2", "starve")
+
+
+def test_what_was_left_out_is_counted_and_why(few_tools: Any):
+    assert few_tools.outcomes == 1 and len(few_tools.game.legal_moves()) == 6
+    assert few_tools.sentences[:2] == [
+        "1 of 6 choices was compared.",
+        "5 sets of tools were left out: another one brings as much now and keeps as much for later.",
+    ]
+    wide = skara.analyse(rolled("forest", [2], {"tools": [1], "placed": {"river": 2}}), samples=0)
+    assert wide.sentences[0] == "All 2 different ends of this turn were looked at."
+
+
+def test_ones_own_move_that_leaves_less_stands_behind_the_one_that_leaves_more(few_tools: Any):
+    own = few_tools.value_of(["tools none"])
+    assert [entry.key for entry in entries_of(few_tools, own)] == ["0", OWN]
+    lucky = replace(own, mean=own.mean + 100)
+    assert [entry.key for entry in entries_of(few_tools, lucky)] == ["0", OWN]

@@ -6,12 +6,15 @@ import { make, spoken } from "./make.js";
 /** @typedef {import("./text.js").Writer} Writer */
 
 /**
- * Make a button; one that is disabled can still be reached, so that its reason can be read.
+ * Make a button with what it tells below its name; one that is disabled can still be reached, so that its reason can
+ * be read.
  * @param {Writer} writer
  * @param {import("./types.js").Button} button
  * @param {string} [name] its class
  */
 export function buttonElement(writer, button, name = "sk-button") {
+  const shortcut = (button.key || button.main) && name === "sk-button" && make("kbd", { "aria-hidden": "true" }, button.key || "Enter");
+  const named = [make("span", {}, button.label), shortcut];
   const element = make(
     "button",
     {
@@ -19,8 +22,7 @@ export function buttonElement(writer, button, name = "sk-button") {
       "aria-disabled": button.disabled && "true", "aria-keyshortcuts": button.main ? "Enter" : button.key,
       "aria-description": button.words,
     },
-    make("span", {}, button.label),
-    (button.key || button.main) && name === "sk-button" && make("kbd", { "aria-hidden": "true" }, button.key || "Enter"),
+    button.row ? make("span", { class: "sk-tells" }, make("span", { class: "sk-named" }, named), writer.row(button.row)) : named,
   );
   return writer.explain(element, button.words && spoken(button.words));
 }

@@ -74,8 +74,8 @@ function runsOver(element) {
 /** What a long form gives up, step after step: its own air, then its shape, then the stage's room. */
 const FORM_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 5", "1 2 3 4 5", "1 2 3 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8 9"];
 
-/** What a preview gives up: in the end its fields, since nobody can click them, but never the stage's room. */
-const PREVIEW_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 4 brief"];
+/** What a preview gives up: never the stage's room. */
+const PREVIEW_STEPS = ["", "1", "1 2", "1 2 3", "1 2 3 4"];
 
 /**
  * List the steps of what gives up one thing after the other: each keeps what the ones before it gave up.

@@ -184,7 +184,7 @@ function render({ model, el }) {
       /** @type {HTMLElement} */ (cell).toggleAttribute("data-pointed", Boolean(preview) && /** @type {HTMLElement} */ (cell).dataset.id === preview.id);
     }
     if (preview) describe(preview);
-    const sentence = spokenHint(model.get("hint") || {}) || [note.text, screen.question?.text].filter(Boolean).join(". ");
+    const sentence = spokenHint(model.get("hint") || {}) || [spoken(note.text, note.words), screen.question?.text].filter(Boolean).join(". ");
     if (live.textContent !== sentence) live.textContent = sentence;
     if (speakOf(table, model.get("hint") || {}) && settings.projector) fitting.forget();
     fitting.squeeze(Boolean(preview?.dock));
@@ -235,7 +235,7 @@ function render({ model, el }) {
     const all = focus.reached(PLACE_NAMES.concat("hint"));
     const same = [...root.querySelectorAll("button, input, select, [data-reads]")].find((element) => address && addressOf(element) === address && element.getClientRects().length > 0);
     const found = /** @type {HTMLElement | undefined} */ (same) || focus.firstNear(address.startsWith("field:") ? "dock" : where) || all[0];
-    focus.give(found);
+    lead(found);
     if (typed && found instanceof HTMLInputElement && same) found.setSelectionRange(...typed);
   }
 
@@ -263,8 +263,8 @@ function render({ model, el }) {
     if (!same) opensAtLast = false;
     bubble.hide();
     const again = same && inside && [...element.querySelectorAll("button, input, select")].find((each) => addressOf(each) === had);
-    if (again instanceof HTMLElement) focus.give(again);
-    else if (!same || inside) focus.give(/** @type {HTMLElement} */ (element.querySelector("[data-press='close']")));
+    if (again instanceof HTMLElement) lead(again);
+    else if (!same || inside) lead(/** @type {HTMLElement} */ (element.querySelector("[data-press='close']")));
   }
   let opener = "";
   let opensAtLast = false;
@@ -333,10 +333,21 @@ function render({ model, el }) {
   }
   let dressed = "";
 
+  /**
+   * Give the keyboard to an element for the program: nobody has gone there to see what it would do.
+   * @param {HTMLElement | null | undefined} element
+   */
+  function lead(element) {
+    leading = true;
+    focus.give(element);
+    leading = false;
+  }
+  let leading = false;
+
   /** Give the keyboard to what Python named. */
   function giveFocus() {
     const named = ["stage", "dock"].includes(wanted) ? focus.first(wanted) : findThing(root, wanted);
-    focus.give(named?.querySelector(":scope > .sk-hit") || named);
+    lead(named?.querySelector(":scope > .sk-hit") || named);
   }
 
   /** The frame moves into view once, on the first click or key inside it, and never because it was drawn. */
@@ -425,7 +436,7 @@ function render({ model, el }) {
     },
     count,
     nextPiece() {
-      const pieces = /** @type {HTMLElement[]} */ ([...places.question.querySelectorAll(".sk-piece")]);
+      const pieces = /** @type {HTMLElement[]} */ ([...places.question.querySelectorAll("button.sk-piece")]);
       const chosen = pieces.findIndex((piece) => state(piece) === "chosen");
       const kind = (/** @type {HTMLElement | undefined} */ piece) => /** @type {HTMLElement | null} */ (piece?.querySelector("[data-sign]"))?.dataset.sign;
       const after = [...pieces.slice(chosen + 1), ...pieces.slice(0, Math.max(0, chosen))].filter((piece) => state(piece) === "open");
@@ -506,7 +517,7 @@ function render({ model, el }) {
     focus.entered(element);
     if (element.dataset.count) /** @type {HTMLInputElement} */ (element).select();
     // While a button of the mouse is down nothing may move, or the click would end on something else.
-    if (pressing || !root.hasAttribute("data-keys")) return;
+    if (leading || pressing || !root.hasAttribute("data-keys")) return;
     moveIntoView();
     bubble.focus(element);
     // What is redrawn before the notebook has heard of the focus would be nowhere for it, and it would take the keyboard.

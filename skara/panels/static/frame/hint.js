@@ -30,7 +30,7 @@ export function hintElement(writer, hint, prefix) {
       "div",
       { class: "sk-hint-foot" },
       hint.call && make("span", { class: "sk-hint-call" }, iconElement("arrow", 18), hint.call),
-      make("span", { class: "sk-hint-buttons" }, (hint.buttons || []).map((button) => buttonElement(writer, button))),
+      make("span", { class: "sk-hint-buttons" }, (hint.buttons || []).filter((button) => !button.disabled || button.words).map((button) => buttonElement(writer, button))),
     ),
     make("span", { class: "sk-hint-tip", "aria-hidden": "true" }),
   );
@@ -120,7 +120,9 @@ export function placeHint(root, bubble, hint) {
   const at = findThing(root, hint.at);
   const lit = (hint.lit || []).map((name) => findThing(root, name)).filter((thing) => thing && !thing.dataset.place);
   const main = root.querySelector("[data-main]");
-  const keep = [...lit, main].filter(Boolean).map((thing) => /** @type {HTMLElement} */ (thing).getBoundingClientRect());
+  // Where something is to be chosen, that is in sight.
+  const form = root.querySelector('[data-place="dock"] [data-field]') && root.querySelector('[data-place="dock"]');
+  const keep = [...lit, main, form].filter(Boolean).map((thing) => /** @type {HTMLElement} */ (thing).getBoundingClientRect());
   const [wide, high] = [bubble.offsetWidth, bubble.offsetHeight];
   const box = at?.getBoundingClientRect();
   const clampX = (/** @type {number} */ x) => Math.max(frame.left + EDGE, Math.min(x, frame.right - EDGE - wide));

@@ -168,6 +168,9 @@ function shortcut(root, key, actions) {
     return true;
   }
   if (actions.hidden(wanted)) return true;
+  // Show me, pressed again and again, leads through a whole lesson: also over what is only read.
+  const next = wanted === "h" && /** @type {HTMLElement | null} */ (root.querySelector(".sk-hint [data-press='lesson:next']"));
+  if (next) return next.click(), true;
   if (wanted === "z") return actions.press("undo"), true;
   if (wanted === "y") return actions.press("redo"), true;
   if (wanted === "l") return actions.open("menu", true), true;

@@ -16,7 +16,7 @@ import { buttonElement } from "./buttons.js";
  */
 export function questionContent(writer, question, note) {
   const aside = note.text
-    ? make("div", { class: "sk-note", "data-tone": note.tone }, make("span", {}, note.text), (note.buttons || []).map((button) => buttonElement(writer, button, "sk-link")))
+    ? make("div", { class: "sk-note", "data-tone": note.tone }, make("span", {}, note.text), writer.row(note.row, "sk-told"), (note.buttons || []).map((button) => buttonElement(writer, button, "sk-link")))
     : question.note && make("p", { class: "sk-sub" }, question.note);
   const pieces = question.pieces?.length && make(
     "div",
@@ -24,9 +24,10 @@ export function questionContent(writer, question, note) {
     question.pieces.map((piece) => {
       const state = piece.state || "open";
       const words = piece.words || writer.said([piece.sign]);
+      if (!piece.id) return writer.explain(make("span", { class: "sk-piece", "data-state": state, ...readable(piece.words, spoken(words)) }, writer.inline(piece.sign)), piece.words);
       const element = make(
         "button",
-        { type: "button", class: "sk-piece sk-stop", "data-id": piece.id, "data-state": state, "aria-label": spoken(words), "aria-pressed": state === "chosen" ? "true" : "false", "aria-disabled": state === "quiet" && "true", tabindex: "-1" },
+        { type: "button", class: "sk-piece sk-stop", "data-id": piece.id, "data-state": state, "aria-label": spoken(words), "aria-pressed": state === "chosen" ? "true" : "false", tabindex: "-1" },
         writer.inline(piece.sign),
       );
       return writer.explain(element, piece.words);

@@ -22,12 +22,12 @@
 /** @typedef {{key: string, kind: string, label?: string, choices?: Choice[], value?: string, note?: string, error?: string}} Field */
 /** @typedef {{value?: number, limit?: number, label?: string}} Meter */
 /** @typedef {{label: string, before?: string, after?: string, tone?: string}} Change */
-/** @typedef {{id: string, label: string, key?: string, main?: boolean, disabled?: boolean, words?: string}} Button */
+/** @typedef {{id: string, label: string, key?: string, main?: boolean, disabled?: boolean, words?: string, row?: Phrase}} Button */
 /** @typedef {{sentence: string, rule?: string, ruling?: string, ways?: string[]}} Reason */
 /** @typedef {{title?: string, sign?: Inline, note?: string, fields?: Field[], meter?: Meter, sentences?: string[], gains?: Phrase[], changes?: Change[], reason?: Reason, buttons?: Button[], account?: string[]}} Dock */
 /** @typedef {{version: number, phase: string, header: Header, question: Question, stage: Band[], strips?: Strip[], store: Store, dock: Dock}} Screen */
 /** @typedef {{title?: string, rows?: Phrase[], tallies?: Tally[], meanings?: {row: Phrase, words: string}[], drawing?: string, fields?: Field[], buttons?: Button[], score?: Change[]}} Section */
 /** @typedef {{id: string, title: string, sections?: Section[], drawer?: boolean}} Sheet */
 /** @typedef {{say: string, at?: string, lit?: string[], title?: string, step?: number, steps?: number, call?: string, answer?: string, tone?: string, buttons?: Button[], fields?: Field[]}} Hint */
-/** @typedef {{text?: string, tone?: string, buttons?: Button[]}} Note */
+/** @typedef {{text?: string, tone?: string, buttons?: Button[], row?: Phrase, words?: string}} Note */
 /** @typedef {{drawing: string, width: number, height: number, words?: string}} DrawnSign */

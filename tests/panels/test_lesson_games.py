@@ -1,0 +1,142 @@
+"""A part of a lesson that is played freely is kept like any game, and gone on with at the move."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skara.bots import make_bot
+from skara.panels import lesson, start
+from skara.panels.keeping import keeper, kept_games
+from skara.panels.lesson_panel import LessonPanel
+from skara.panels.start_panel import StartPanel
+
+from .playing import hear, note
+
+
+def playing(moves: int, name: str = "whole_game") -> LessonPanel:
+    """Open a lesson at its free part, and make so many moves there."""
+    panel = lesson(name)
+    panel.coach.go_to(next(place for place, step in enumerate(panel.coach.lesson.steps) if step.free is not None))
+    panel.table.put(panel.coach.session)
+    play_on(panel, moves)
+    return panel
+
+
+def play_on(panel: LessonPanel, moves: int) -> None:
+    bot = make_bot("greedy", panel.seat)
+    for _ in range(moves):
+        panel.choose(bot.choose(panel.game.view(panel.seat)))
+
+
+def same(one: Any, other: Any) -> bool:
+    return bool(one.game.moves() == other.game.moves() and one.game.position() == other.game.position())
+
+
+def buttons(panel: LessonPanel) -> list[dict[str, Any]]:
+    return list(panel.frame.hint["buttons"])
+
+
+@pytest.mark.parametrize("name", ["whole_game", "order"])
+def test_it_goes_on_at_the_move_after_a_restart(name: str):
+    left = playing(4, name)
+
+    again = lesson(name)
+    first = buttons(again)[0]
+    assert first["id"] == "lesson:game" and first["label"].startswith("Go on: round 1, turn ")
+    hear(again, "press", id="lesson:game")
+
+    assert same(again, left)
+    assert (again.coach.place, again.seat) == (left.coach.place, left.seat)
+    assert again.coach.plays_freely and again.frame.hint == {}
+
+
+def test_it_is_gone_on_with_to_its_end_as_the_same_game():
+    playing(2)
+    again = lesson("whole_game")
+    again.press("lesson:game")
+    play_on(again, 1)
+    assert len(kept_games().newest_first()) == 1
+
+    while again.coach.plays_freely:
+        play_on(again, 1)
+
+    (kept,) = kept_games().newest_first()
+    assert kept.is_over and again.game.is_over
+    assert buttons(lesson("whole_game"))[0]["id"] != "lesson:game"
+
+
+def test_the_start_page_goes_on_with_it():
+    left = playing(3)
+    page = start("en")
+    page.pick("continue")
+
+    (panel,) = page.children
+    assert isinstance(panel, LessonPanel) and panel.coach.plays_freely
+    assert same(panel, left)
+    panel.press("leave")
+    assert page.children[0] is page.frame
+
+
+def opened_from(page: StartPanel) -> LessonPanel:
+    page.pick("learn")
+    page.pick("lesson:whole_game")
+    panel = page.children[0]
+    assert isinstance(panel, LessonPanel)
+    panel.press("lesson:next")
+    return panel
+
+
+def test_where_nothing_can_be_kept_it_is_said_and_the_open_lesson_is_still_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the folder should be")
+    monkeypatch.setenv("SKARA_HOME", str(blocked))
+    page = start("en")
+    panel = opened_from(page)
+    play_on(panel, 1)
+
+    assert "Nothing can be kept here" in note(panel) and keeper().unkept
+    assert "menu:download" in [button["id"] for button in panel.frame.note["buttons"]]
+    panel.press("leave")
+    page.pick("continue")
+    assert page.children == (panel,)
+
+
+def test_what_was_taken_back_is_kept_too():
+    left = playing(3)
+    left.press("undo")
+
+    again = lesson("whole_game")
+    again.press("lesson:game")
+    assert same(again, left)
+
+
+def test_a_part_that_ends_before_the_game_does_is_not_offered_any_more():
+    panel = playing(2, "order")
+    assert kept_games().newest_first()
+
+    panel.press("lesson:show")
+
+    assert not panel.coach.plays_freely and kept_games().newest_first() == []
+
+
+def test_a_step_back_leaves_what_is_kept_alone():
+    panel = playing(3)
+    (kept,) = kept_games().newest_first()
+    panel.press("lesson:back")
+
+    assert kept_games().newest_first() == [kept]
+
+
+def test_of_a_lesson_that_is_not_there_any_more_the_game_is_an_ordinary_one():
+    panel = playing(3)
+    (kept,) = kept_games().newest_first()
+    games = kept_games()
+    games.keep(panel.coach.session, kept.bots, kept.id, kept.key, {**kept.settings, "lesson": "gone"})
+    page = start("en")
+    page.pick("continue")
+
+    (table,) = page.children
+    assert not isinstance(table, LessonPanel) and same(table, panel)

@@ -389,7 +389,7 @@ def test_a_rest_before_the_meal_still_looks_at_it() -> None:
 
 def test_a_reviewed_meal_is_told_nothing_of_the_end_of_the_next_round() -> None:
     game = table(1, **{**MEAL, "round": 3})
-    play(game, "rest cook shell*2 fish", "feed 2")
+    play(game, "rest cook shell*2 fish", "feed 0 lose shore-gain-fish shore-swap-seaweed-wool")
     (meal,) = skara.review(game, samples=2).turns
     assert meal.difference is not None
     for language, words in (("en", "If the round ended now"), ("fr", "Si la manche finissait")):

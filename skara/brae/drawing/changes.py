@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from skara.brae.drawing.storage import held_goods, one_by_one
+from skara.brae.drawing.storage import goods_listed, held_goods
 from skara.brae.drawing.things import thing_of
 from skara.brae.state import Player, State
 from skara.core.replay import Point
@@ -37,14 +37,14 @@ class Changes:
     def fresh(self) -> list[bool]:
         """Tell of everything on the board, in the order of storage, whether it is new."""
         old, found = Counter(held_goods(self.before)), []
-        for good in one_by_one(held_goods(self.after), self._spaces):
+        for good in goods_listed(held_goods(self.after), self._spaces):
             found.append(old[good] <= 0)
             old[good] -= 1
         return found
 
     def gone(self) -> list[str]:
         """List what was held and is not held any more, as far as the board has spaces for it."""
-        return one_by_one(Counter(held_goods(self.before)) - Counter(held_goods(self.after)), self._spaces)
+        return goods_listed(Counter(held_goods(self.before)) - Counter(held_goods(self.after)), self._spaces)
 
     @property
     def _spaces(self) -> int:

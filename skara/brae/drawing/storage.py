@@ -27,7 +27,7 @@ def held_goods(p: Player) -> dict[str, int]:
     return {GOODS[place]: p.goods[place] for place in STORAGE_ORDER if p.goods[place]}
 
 
-def one_by_one(held: Mapping[str, int], most: int) -> list[str]:
+def goods_listed(held: Mapping[str, int], most: int) -> list[str]:
     """List goods one by one, but no more of them than there is room for."""
     return list(islice((good for good, count in held.items() for _ in range(count)), most))
 
@@ -35,7 +35,7 @@ def one_by_one(held: Mapping[str, int], most: int) -> list[str]:
 def beside_board(figures: Figures, p: Player) -> dict[str, int]:
     """Count the goods that lie beside the board."""
     held = held_goods(p)
-    return dict(Counter(held) - Counter(one_by_one(held, figures.spaces[p.slider])))
+    return dict(Counter(held) - Counter(goods_listed(held, figures.spaces[p.slider])))
 
 
 def storage_height(figures: Figures) -> float:
@@ -106,7 +106,7 @@ def _tokens(scene: Scene, left: float, top: float, wide: float, tall: float) -> 
     rows = figures.spaces_per_column
     size = min(wide, tall) - 8 if min(wide, tall) < 44 else min(wide, tall) - 7
     with pen.group(f'{pen.id("goods")} role="list"'):
-        for place, good in enumerate(one_by_one(held_goods(p), figures.spaces[p.slider])):
+        for place, good in enumerate(goods_listed(held_goods(p), figures.spaces[p.slider])):
             column, row = divmod(place, rows)
             x = left + wide * column + (wide - _GAP - size) / 2
             with pen.group(f'role="listitem" data-good="{good}"'):

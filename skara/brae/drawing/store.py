@@ -3,7 +3,7 @@
 from skara.brae.drawing.changes import Changes, change_badge
 from skara.brae.drawing.icons import icon
 from skara.brae.drawing.scene import Scene
-from skara.brae.drawing.storage import hatched, held_goods, one_by_one
+from skara.brae.drawing.storage import goods_listed, hatched, held_goods
 from skara.brae.drawing.tokens import token
 from skara.brae.figures import Figures
 from skara.brae.storage import overflow, slider_shows
@@ -92,7 +92,7 @@ def _goods(scene: Scene, left: float, top: float, wide: float, tall: float, chan
     pen, figures = scene.pen, scene.g.figures
     rows, spaces = figures.spaces_per_column, figures.spaces[scene.p.slider]
     size = max(8.0, min(wide, tall) - 5)
-    held = one_by_one(held_goods(scene.p), spaces)
+    held = goods_listed(held_goods(scene.p), spaces)
     shown = [*zip(held, changes.fresh(), strict=False), *((good, None) for good in changes.gone())][:spaces]
     with pen.group(f'{pen.id("goods")} role="list"'):
         for place, (good, fresh) in enumerate(shown):

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from skara.brae.drawing.icons import ICONS
-from skara.brae.drawing.storage import held_goods, one_by_one
+from skara.brae.drawing.storage import goods_listed, held_goods
 from skara.brae.drawing.tokens import STORAGE_ORDER
 from skara.brae.figures import Figures
 from skara.brae.host.look import Look
@@ -173,7 +173,7 @@ def _tokens(pen: Pen, look: Look, wide: float, tall: float) -> None:
     before, after = Counter(held_goods(look.p)), Counter(held_goods(look.then))
     spaces = look.figures.spaces[look.then.slider]
     parts = ((before & after, ""), (after - before, "+"), (before - after, "−"))
-    rows = [(good, mark) for goods, mark in parts for good in one_by_one(_in_order(goods), spaces)]
+    rows = [(good, mark) for goods, mark in parts for good in goods_listed(_in_order(goods), spaces)]
     size = min(wide, tall) - 2
     letters = _TEXT * TOKEN_GRID / size
     for place, (good, mark) in enumerate(rows[:spaces]):

@@ -85,6 +85,20 @@ def draw_stack_row(scene: Scene, x: float, y: float, height: float) -> float:
     return 3 * BOX + 24
 
 
+def draw_owners(scene: Scene, x: float, y: float, width: float) -> None:
+    """Name the owner of each marker, beside each other."""
+    pen, g = scene.pen, scene.g
+    markers = sorted(marker for *_, found in stacks(g) for marker in found if marker != NEUTRAL)
+    owners = [(g.players[marker].colour, g.players[marker].name) for marker in markers]
+    if len(markers) < sum(len(found) for *_, found in stacks(g)):
+        owners.append(("neutral", say("neutral")))
+    room = width / max(1, len(owners))
+    for place, (colour, owner) in enumerate(owners):
+        left = x + room * place
+        turn_marker(pen, colour, left + 11, y + 11, 22, owner)
+        pen.fitted(left + 26, y + 16, owner, room - 30, 14)
+
+
 def draw_asked(scene: Scene, x: float, y: float, width: float, height: float, note: bool = True) -> None:
     """Draw what is asked now, with the two answers where a player may pass."""
     pen, g = scene.pen, scene.g

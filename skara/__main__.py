@@ -1,4 +1,4 @@
-"""The command line: `python -m skara --help` lists what it prints, checks and makes."""
+"""The command line: `skara --help` lists what it prints, checks and makes."""
 
 import argparse
 import sys

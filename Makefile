@@ -67,7 +67,7 @@ play: setup ## Open the start page without code around it
 .PHONY: serve
 serve: setup ## Serve the start page to a class (docs/serving.md)
 	@token=$${TOKEN:-$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(4))')}; \
-	echo "Address for the class: http://$$(hostname):$(PORT)/?token=$$token"; \
+	echo "Address for the class: $$($(BIN)/python -m skara.panels.serving $(HOST) $(PORT) "$$token")"; \
 	exec env -u SKARA_HOME $(BIN)/voila notebooks/$(START) --template=skara --no-browser \
 	  --Voila.ip=$(HOST) --port=$(PORT) --token="$$token" --strip_sources=True --show_tracebacks=False \
 	  --MappingKernelManager.cull_idle_timeout=1800 --MappingKernelManager.cull_interval=60 $(SERVE_ARGS)
@@ -96,7 +96,7 @@ pictures: setup ## Take the pictures of the panels in docs/img (needs Chromium)
 
 .PHONY: handouts
 handouts: setup ## Make the printed handouts as PDF in build/handouts, in every language
-	$(BIN)/python -m skara handouts
+	$(BIN)/skara handouts
 
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise; run every notebook

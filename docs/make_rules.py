@@ -16,7 +16,7 @@ INTRODUCTION = """\
 Every rule of {game} that Skara knows, in our own words. The id stands where the rule is carried out in the code, in the
 test that proves it, and in the sentence that refuses a move. The sentences come from
 [`data/{id}/rules.csv`](../data/{id}/rules.csv), which has them in French, too; `python docs/make_rules.py` writes this
-page, and `python -m skara rules {id} --coverage` tells the lines of code and the tests of each rule.
+page, and `.venv/bin/skara rules {id} --coverage` tells the lines of code and the tests of each rule.
 """
 
 _BRAE = {

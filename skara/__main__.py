@@ -1,4 +1,4 @@
-"""The command line: `python -m skara --help` lists what it prints, checks and makes."""
+"""The command line: `skara --help` lists what it prints, checks and makes."""
 
 import argparse
 import sys
@@ -14,6 +14,7 @@ from skara.games import DEFAULT, GAMES, box_of
 from skara.handouts import FOLDER, make_handouts
 from skara.lessons import faults, read_lesson
 from skara.lessons.edition_files import NAMED_EDITIONS, write_edition
+from skara.lessons.idea_words import ideas_told
 from skara.lessons.rule_homes import rule_homes
 from skara.records import open_game, position_code
 
@@ -179,6 +180,7 @@ def print_class(folder: Path, week: str | None, hide_names: bool, file: Path | N
     from skara.analysis.class_boards import board_table, class_board, ideas_table
 
     board = class_board(folder, week, hide_names=hide_names)
+    board.attrs["told"] = ideas_told((lesson, idea) for lesson, idea, *_ in board.attrs["ideas"])
     if len(board) or not board.attrs["ideas"]:
         print(board_table(board))
     if board.attrs["ideas"]:

@@ -1,6 +1,6 @@
 """The class board: who reached how many points, and which wrong ideas came up, from a folder that a class fills."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -122,9 +122,17 @@ def board_table(frame: pd.DataFrame) -> BoardTable:
 
 
 def ideas_table(frame: pd.DataFrame) -> BoardTable:
-    """Write the wrong ideas that a class handed in, those that most have met first."""
-    headings = [say("Lesson"), say("Wrong idea"), say("Students"), say("Times")]
-    rows = [[lesson, idea, number(people), number(times)] for lesson, idea, people, times in frame.attrs["ideas"]]
+    """Write the wrong ideas that a class handed in, those that most have met first.
+
+    What an idea and its lesson are called in words stands in `frame.attrs["told"]`, for a lesson and an idea; where
+    nothing is said of them there, they are called by their names in the files.
+    """
+    headings = [say("Students"), say("Wrong idea: what is answered to it"), say("Lesson that mends it"), say("Times")]
+    told: Mapping[tuple[str, str], tuple[str, str]] = frame.attrs.get("told", {})
+    rows = []
+    for lesson, idea, people, times in frame.attrs["ideas"]:
+        title, words = told.get((lesson, idea), (lesson, idea))
+        rows.append([number(people), words, title, number(times)])
     return BoardTable(headings, rows)
 
 

@@ -101,6 +101,10 @@ class Face(Protocol):
 class Host(Protocol):
     """What the table to play at asks of a game: what stands on the screen, and what a click begins."""
 
+    @property
+    def DRAWINGS(self) -> Mapping[str, Callable[[Any, str], str]]:  # noqa: N802 - a constant of the module
+        """What can be drawn beside the table, by name: a function of a game and of what its ids begin with."""
+
     def screen(self, desk: Desk) -> Screen:
         """Say what stands on the screen of one person, with what is begun there."""
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from skara.core.checked import Checked
 from skara.core.errors import OptionError, RecordError, SkaraError
-from skara.core.files import read_json, reason, write_json
+from skara.core.files import json_text, read_json, reason, write_json
 from skara.core.language import say
 from skara.core.positions import check_version, checked_name
 from skara.core.quoting import path_named
@@ -59,12 +59,20 @@ def write_outcomes(folder: str | Path, outcomes: HandedIn) -> Path:
             nickname=nickname,
         )
         raise OptionError(problem)
-    value = {
-        "format": OUTCOMES, "version": OUTCOMES_VERSION, "game": outcomes.game, "nickname": nickname,
+    write_json(path, _document(outcomes))
+    return path
+
+
+def outcomes_download(outcomes: HandedIn) -> tuple[str, str]:
+    """Return the name and the text of an outcome file, for where nothing is written to a disk."""
+    return outcomes_path("", checked_nickname(outcomes.nickname)).name, json_text(_document(outcomes))
+
+
+def _document(outcomes: HandedIn) -> dict[str, Any]:
+    return {
+        "format": OUTCOMES, "version": OUTCOMES_VERSION, "game": outcomes.game, "nickname": outcomes.nickname,
         "met": [vars(entry) for entry in sorted(outcomes.met)],
     }  # fmt: skip
-    write_json(path, value)
-    return path
 
 
 def read_outcomes(path: str | Path) -> HandedIn:

@@ -1,6 +1,7 @@
 """A table to play at for a game that has drawn no screen of its own: its options as cells, its goods as numbers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from skara.core.deeds import Deed, Desk, Ending
@@ -34,6 +35,8 @@ from skara.core.screen import (
 
 class PlainHost:
     """The `Host` of a game, made of what its `Face` tells already."""
+
+    DRAWINGS: Mapping[str, Callable[[Any, str], str]] = MappingProxyType({})
 
     def screen(self, desk: Desk) -> Screen:
         """Show what can be begun as cells; the table itself is drawn below them."""

@@ -406,6 +406,8 @@ class Hint:
     title: str = ""
     step: int = 0
     steps: int = 0
+    drawing: str = ""
+    """What is drawn below what it says."""
     call: str = ""
     """What to do now, in a few words."""
     answer: str = ""

@@ -475,6 +475,7 @@ class Coach:
                 at=self.thing(step.at),
                 lit=self._lit(step),
                 call=self._call(step),
+                drawing=self._drawing(step),
                 buttons=(back, *self._leave(step), *self._buttons(step)),
                 fields=self._fields(step),
             )
@@ -553,6 +554,9 @@ class Coach:
         names = (*step.stage, step.at, *step.look, "dock")
         return tuple(dict.fromkeys(self.thing(name) for name in names if name))
 
+    def _drawing(self, step: LessonStep) -> str:
+        return self.lesson.box.host.DRAWINGS[step.draw](self.game, "sk-bubble-") if step.draw else ""
+
     def _call(self, step: LessonStep) -> str:
         """Say what to do now, in a few words: as much of it as was asked for."""
         calls = self._calls(step)
@@ -565,6 +569,8 @@ class Coach:
             return [say("Click it."), whole]
         if self.lesson.number <= LAST_TOLD_LESSON or not step.do or UNDO in step.do:
             return [whole]
+        if step.call is not None:
+            return [step.call.told(self.now), whole]
         own, box = self.own_move(step), self.lesson.box
         if own is None:
             return [whole]

@@ -21,7 +21,7 @@ from skara.lessons.coach import Coach
 from skara.lessons.exercise_files import read_exercise, read_small_print
 from skara.lessons.exercises import Exercise
 from skara.lessons.formulas import Condition
-from skara.lessons.lesson import Free, Lesson, LessonCode, LessonStep, Mistake, Note
+from skara.lessons.lesson import Free, Lesson, LessonCode, LessonStep, Measured, Mistake, Note
 from skara.lessons.reading import QUESTION, Reader, line, lines, needed, place_of
 from skara.lessons.situations import put_up
 from skara.lessons.texts import LessonError, LessonText
@@ -29,13 +29,16 @@ from skara.lessons.texts import LessonError, LessonText
 LESSON_FORMAT = "skara-lesson 1"
 
 _FIELDS = (
-    "format", "game", "language", "number", "title", "aim", "minutes", "key", "next", "enough", "step", "exercise",
-    "small_print", "python", "scenes",
+    "format", "game", "language", "number", "title", "aim", "minutes", "key", "next", "enough", "measured", "step",
+    "exercise", "small_print", "python", "scenes",
 )  # fmt: skip
 _STEP = (
-    "part", "say", "at", "stage", "scene", "before", "look", "do", "guess", "free", "done", "mistakes", "rules",
+    "part", "say", "at", "stage", "scene", "before", "look", "do", "guess", "free", "done", "call", "draw",
+    "mistakes", "rules",
     *QUESTION,
 )  # fmt: skip
+_MEASURED = ("place", "part", "of", "shows")
+_SIGNS = ("more", "less", "nothing")
 _MISTAKE = ("move", "rule", "name", "say")
 _PYTHON = ("exercise", "ask", "code")
 _FREE = ("until", "goals", "bots", "notes", "missed", "help", "own")
@@ -197,12 +200,20 @@ class _LessonReader:
             enough=self._enough(sum(step.part is not None for step in read)),
             aim=reader.plain(whole.get("aim")) if whole.has("aim") else None,
             key=tuple(map(reader.plain, whole.get("key", []).items())),
+            measured=tuple(map(self._measured, whole.get("measured", []).items())),
             minutes=tuple(each.integer(0, 600) for each in whole.get("minutes", []).items()),
             next=whole.get("next", "").text(),
             exercises=tuple(read_exercise(reader, each) for each in whole.get("exercise", []).items()),
             small_print=tuple(read_small_print(reader, each) for each in whole.get("small_print", []).items()),
             python=self._python(whole.get("python")) if whole.has("python") else None,
         )
+
+    def _measured(self, entry: Checked) -> Measured:
+        """Read what a sentence rests on; whether the results are there, and say that, is for a test of the course."""
+        entry.mapping(_MEASURED)
+        part, place = line(needed(entry, "part")), line(needed(entry, "place"))
+        needed(entry, "of")
+        return Measured(place, part, lines(entry, "of"), needed(entry, "shows").text(_SIGNS))
 
     def _python(self, part: Checked) -> LessonCode:
         """Read what is shown in Python; the code is for notebooks, and nothing here runs it."""
@@ -248,6 +259,7 @@ class _LessonReader:
         for key, owners in (
             ("done", ("look", "do", "free")),
             ("mistakes", ("look", "do")),
+            ("call", ("do",)),
             *((key, ("guess",)) for key in QUESTION),
         ):
             if step.has(key) and not any(step.has(owner) for owner in owners):
@@ -266,6 +278,8 @@ class _LessonReader:
             guess=reader.question(step, said, reader.formula(step.get("guess")), rules) if step.has("guess") else None,
             free=self._free(step.get("free")) if step.has("free") else None,
             done=reader.optional(step, "done"),
+            call=reader.optional(step, "call"),
+            draw=step.get("draw").text(tuple(reader.box.host.DRAWINGS)) if step.has("draw") else "",
             mistakes=tuple(map(self._mistake, step.get("mistakes", []).items())),
             rules=rules,
         )

@@ -30,6 +30,20 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """A stored measurement on which a sentence about play strength rests."""
+
+    place: str
+    """Of the sentence in the file: `key 2`, `step 3/done`."""
+    part: str
+    """Of the stored results of the game."""
+    of: tuple[str, ...]
+    """The rows of that part."""
+    shows: str
+    """What the intervals of these rows say: `more`, `less`, or `nothing` where they hold 0."""
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """What the coach says of itself while somebody plays freely, as soon as something is so."""
 
@@ -80,6 +94,10 @@ class LessonStep:
     free: Free | None = None
     done: LessonText | None = None
     """What is said when it is done."""
+    call: LessonText | None = None
+    """What to do, where the verb of its first move would say too much."""
+    draw: str = ""
+    """What is drawn in the bubble, by the game's own name; nothing where it is empty."""
     mistakes: tuple[Mistake, ...] = ()
     rules: tuple[str, ...] = ()
     """The rules that it teaches."""
@@ -89,6 +107,8 @@ class LessonStep:
         if self.part is not None:
             yield self.part
         yield self.say
+        if self.call is not None:
+            yield self.call
         if self.done is not None:
             yield self.done
         for mistake in self.mistakes:
@@ -132,6 +152,8 @@ class Lesson:
     aim: LessonText | None = None
     key: tuple[LessonText, ...] = ()
     """What to keep in mind."""
+    measured: tuple[Measured, ...] = ()
+    """What its sentences about play strength rest on."""
     minutes: tuple[int, ...] = ()
     next: str = ""
     """The id of the lesson that follows."""
@@ -189,4 +211,4 @@ class Lesson:
             yield self.python.ask
 
 
-__all__ = ["Free", "Lesson", "LessonCode", "LessonError", "LessonStep", "LessonText", "Mistake", "Note"]
+__all__ = ["Free", "Lesson", "LessonCode", "LessonError", "LessonStep", "LessonText", "Measured", "Mistake", "Note"]

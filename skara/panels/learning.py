@@ -16,13 +16,19 @@ def progress_of(game: str) -> Learned:
     return Learned(Keeper(BrowserHome()) if is_in_class() else keeper(), game)
 
 
+def what_was_met(nickname: str, game: str) -> HandedIn:
+    """Return what is handed in under a nickname: how often each wrong idea was met in which lesson."""
+    met = tuple(IdeaMet(*place, count) for place, count in Learned(keeper(), game).misconceptions().items())
+    return HandedIn(checked_nickname(nickname), game, met)
+
+
 def hand_in(nickname: str, folder: str | Path = ".", game: str = DEFAULT) -> Path:
     """Write an outcome file for a class: under a nickname, how often each wrong idea was met in which lesson."""
-    name = checked_nickname(nickname)
+    found = what_was_met(nickname, game)
     if is_served():
-        raise OptionError(say("On this page nothing can be handed in; open the notebook itself."))
-    met = tuple(IdeaMet(*place, count) for place, count in Learned(keeper(), game).misconceptions().items())
-    return write_outcomes(folder, HandedIn(name, game, met))
+        problem = say("On this page no file can be written; Learn on the start page has a button for handing in.")
+        raise OptionError(problem)
+    return write_outcomes(folder, found)
 
 
 def forget_me(nickname: str, folder: str | Path = ".") -> bool:

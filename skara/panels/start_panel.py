@@ -8,6 +8,7 @@ from uuid import uuid4
 import ipywidgets as widgets
 
 from skara.core.box import Box, position_form_of
+from skara.core.handed_in import outcomes_download
 from skara.core.language import LANGUAGES, language, say, set_language
 from skara.core.quoting import brief
 from skara.core.screen import (
@@ -28,7 +29,7 @@ from skara.core.screen import (
 from skara.games import GAMES, box_of
 from skara.lessons import lesson_names
 from skara.panels.keeping import PROJECTOR, keeper, kept_games, text_is_large
-from skara.panels.learning import progress_of
+from skara.panels.learning import progress_of, what_was_met
 from skara.panels.parts.course_map import CourseMap
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import key_words
@@ -39,6 +40,9 @@ from skara.panels.parts.panel import guarded
 from skara.panels.parts.start_signs import draw_start_sign, start_glyph
 from skara.panels.play_panel import PlayPanel, chosen_manner
 from skara.panels.table import Table, open_kept
+
+HAND_IN = "hand_in"
+"""The sheet in which wrong ideas are handed in, and the button that opens it."""
 
 EXAMPLE = "example"
 """What is analysed where no game of one's own is."""
@@ -68,7 +72,7 @@ class StartPanel(widgets.VBox):
         """The tables that were opened here; they stay as they were left."""
         self.game = _remembered_game()
         self._doing = self._opened = ""
-        self._chosen = ""
+        self._chosen = self._nickname = ""
         self.links = NotebookLinks()
         super().__init__(self._page())
         self.frame.on_page(self._heard)
@@ -140,6 +144,13 @@ class StartPanel(widgets.VBox):
         """Ask about the wrong ideas that are due."""
         self._show_table(_panel("practice_panel", "practise", game=self.game))
 
+    def _give(self) -> None:
+        """Give the page an outcome file to download; nothing is sent, and nothing is written on a server."""
+        name, text = outcomes_download(what_was_met(self._nickname, self.game))
+        self.look_at("")
+        self.frame.send({"type": "download", "name": name, "text": text})
+        self.frame.show_note(say("Give the file {file} to whoever teaches you.", file=name))
+
     def _new_form(self, alone: bool) -> NewGameForm:
         """Open the form of a new game; the very first one begins with the reader, so that nothing comes before it."""
         form = NewGameForm(self.game, alone)
@@ -160,6 +171,10 @@ class StartPanel(widgets.VBox):
             self.look_at("more")
         elif button == "practise":
             self._practise()
+        elif button == HAND_IN:
+            self.look_at(HAND_IN)
+        elif button == "give":
+            self._give()
         elif button.startswith("lesson:"):
             self.pick(button)
         elif button == "begin" and self.form is not None:
@@ -178,6 +193,8 @@ class StartPanel(widgets.VBox):
             keeper().set(PROJECTOR, bool(value))
         elif field == "left":
             self._chosen = key
+        elif field == "nickname":
+            self._nickname = brief(value, LONGEST_WORD)
         elif self.form is not None:
             self.form.set_field(field, key, value)
         self.refresh()
@@ -362,6 +379,15 @@ class StartPanel(widgets.VBox):
         bands += [Band(row) for row in (tuple(cells[:FIRST_ROW]), tuple(cells[FIRST_ROW:])) if row]
         return tuple(bands)
 
+    def _to_hand_in(self) -> tuple[Button, ...]:
+        """Offer to hand in where a wrong idea was met."""
+        met = progress_of(self.game).misconceptions()
+        return (
+            (Button(HAND_IN, say("Hand in"), words=say("Wrong ideas that came up, for the class board")),)
+            if met
+            else ()
+        )
+
     @property
     def _course(self) -> CourseMap:
         return CourseMap(self.game, progress_of(self.game))
@@ -377,7 +403,12 @@ class StartPanel(widgets.VBox):
         back = Button("back", say("Back"), "Esc")
         if self._doing == "learn":
             course = self._course
-            return Dock(title, start_glyph("learn"), sentences=course.sentences(), buttons=(*course.buttons(), back))
+            return Dock(
+                title,
+                start_glyph("learn"),
+                sentences=course.sentences(),
+                buttons=(*course.buttons(), *self._to_hand_in(), back),
+            )
         if self.form is not None:
             buttons = (Button("begin", say("Begin"), main=True), Button("more", say("Options")), back)
             return Dock(title, start_glyph(self._doing), fields=self.form.main_fields(), buttons=buttons)
@@ -397,7 +428,9 @@ class StartPanel(widgets.VBox):
             self.frame.show_note(keeper().trouble, "warn")
 
     def _show_sheet(self) -> None:
-        sheets: dict[str, Callable[[], Sheet | None]] = {"menu": self._menu, "help": _help, "more": self._more}
+        sheets: dict[str, Callable[[], Sheet | None]] = {
+            "menu": self._menu, "help": _help, "more": self._more, HAND_IN: self._handing_in,
+        }  # fmt: skip
         made = sheets.get(self._opened)
         self.frame.show_sheet(made() if made else None, draw_start_sign)
 
@@ -417,6 +450,15 @@ class StartPanel(widgets.VBox):
             return None
         buttons = (Button("begin", say("Begin"), main=True), Button("close", say("Back"), "Esc"))
         return Sheet("more", say("Options"), (Section(fields=self.form.more_fields(), buttons=buttons),))
+
+    def _handing_in(self) -> Sheet:
+        rows = (
+            (say("A file with how often each wrong idea came up in which lesson: no answers, no times."),),
+            (say("Nothing is sent: the file is yours, to give or to keep."),),
+        )
+        fields = (Field("nickname", "text", say("Nickname"), value=self._nickname),)
+        buttons = (Button("give", say("Download"), main=True), Button("close", say("Back"), "Esc"))
+        return Sheet(HAND_IN, say("Hand in wrong ideas"), (Section(rows=rows, fields=fields, buttons=buttons),))
 
     def complain(self, sentence: object) -> None:
         """Show what is wrong, a sentence or an error."""

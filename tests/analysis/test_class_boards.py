@@ -289,8 +289,11 @@ def test_wrong_ideas_are_counted_beside_the_games(folder: Path, capsys: pytest.C
     assert board.attrs["left_out"] == ["bad.outcomes.json: met: expected a list"]
     assert main(["class", str(folder)]) == 0
     assert capsys.readouterr().out.splitlines()[-4:] == [
-        "", "Lesson  Wrong idea  Students  Times", "room    it-fits     2         3", "icons   kinds-only  1         1",
-    ]  # fmt: skip
+        "",
+        "Students  Wrong idea: what is answered to it     Lesson that mends it       Times",
+        "2         Count the empty spaces: none is left.  2 · Everything needs room  3",
+        "1         kinds-only                             icons                      1",
+    ]
 
 
 def test_a_folder_of_outcomes_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -298,13 +301,16 @@ def test_a_folder_of_outcomes_alone(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["class", str(tmp_path), "--language", "fr", "--hide-names"]) == 0
     told = capsys.readouterr()
 
-    assert told.out.splitlines()[0].split("  ")[0] == "Leçon" and len(told.out.splitlines()) == 3
+    assert told.out.splitlines()[0].split("  ")[0] == "Élèves" and len(told.out.splitlines()) == 3
     assert "Amy" not in told.out and told.err == ""
 
 
 def test_wrong_ideas_stand_on_the_page(folder: Path):
     assert "Wrong ideas" not in board_page(class_board(folder))
     hand_in(folder)
-    page = board_page(class_board(folder, hide_names=True))
+    board = class_board(folder, hide_names=True)
 
-    assert "<h2>Wrong ideas</h2>" in page and "<td>it-fits</td><td>2</td><td>3</td>" in page
+    page = board_page(board)
+    assert "<h2>Wrong ideas</h2>" in page and "<td>2</td><td>it-fits</td><td>room</td><td>3</td>" in page
+    board.attrs["told"] = {("room", "it-fits"): ("2 · Room", "Count them.")}
+    assert "<td>2</td><td>Count them.</td><td>2 · Room</td><td>3</td>" in board_page(board)

@@ -8,6 +8,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, expect
 
+from skara.core.handed_in import IdeaMet, read_outcomes
 from tests.browser.player import Player
 from tests.browser.servers import ROOT, Server, free_port, running
 from tests.browser.visit import PATIENCE, watched_page
@@ -42,6 +43,30 @@ def test_a_visitor_plays_and_the_server_keeps_nothing(browser: Browser, served: 
         page.locator("[data-open='menu']").click()
         expect(page.locator("[data-press='menu:download']")).to_be_visible()
         expect(page.locator("[data-press='menu:save']")).to_have_count(0)
+    assert watch.ours() == []
+    assert not (served.folder / "server").exists()
+
+
+@pytest.mark.soak
+def test_a_visitor_hands_in_a_wrong_idea(browser: Browser, served: Server):
+    with watched_page(browser, 1366, 768) as (page, watch):
+        page.goto(f"{served.address}/?token={TOKEN}")
+        visitor = Player(page)
+        visitor.click(visitor.thing("learn"))
+        visitor.click(visitor.thing("lesson:round_end"))
+        visitor.click(visitor.control("guess"))
+        page.keyboard.type("7")
+        visitor.click(visitor.button("lesson:answer"))
+        expect(page.locator(".sk-hint-answer")).to_contain_text("keep the rest")
+        visitor.click(visitor.tool("menu"))
+        visitor.click(visitor.button("leave"))
+        visitor.click(visitor.thing("learn"))
+        visitor.click(visitor.button("hand_in"))
+        visitor.control("nickname").fill("Ada")
+        with page.expect_download() as given:
+            visitor.click(visitor.button("give"))
+        assert given.value.suggested_filename == "ada.outcomes.json"
+        assert read_outcomes(given.value.path()).met == (IdeaMet("round_end", "all-there-is", 1),)
     assert watch.ours() == []
     assert not (served.folder / "server").exists()
 

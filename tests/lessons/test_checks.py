@@ -1,4 +1,4 @@
-"""A lesson file is tried before anybody learns from it: `python -m skara lessons check`."""
+"""A lesson file is tried before anybody learns from it: `.venv/bin/skara lessons check`."""
 
 import re
 from pathlib import Path

@@ -22,8 +22,8 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
     "first_turn/c": [("yes", RIGHT), ("no", "lower-half-is-a-must")],
     "first_turn/SB-COMP-1": [(4, RIGHT), (1, "one-for-all")],
     "first_turn/SB-COMP-7": [(60, RIGHT), (80, "all-are-settlers")],
-    "room/a": [(6, RIGHT), (5, "it-fits"), (10, "column-each")],
-    "room/b": [(4, RIGHT), (3, "shrinks-by-itself")],
+    "room/a": [(6, RIGHT), (5, "it-fits"), (10, "column-each"), (3, "reads-the-midden")],
+    "room/b": [(4, RIGHT), (3, "shrinks-by-itself"), (2, "reads-the-midden")],
     "room/c": [(["no", "SB-CARD-SETTLER-5"], RIGHT), ("yes", "may-take-less")],
     "room/d": [([3, 1], RIGHT), ([30, 1], "all-are-open"), ([3, 3], "knives-need-no-room")],
     "room/SB-COMP-5": [(8, RIGHT), (4, "one-hole-each")],
@@ -31,8 +31,8 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
     "room/SB-SETUP-5": [(40, RIGHT), (48, "village-roofs-too")],
     "room/SB-RES-1": [(16, RIGHT), (15, "midden-is-no-resource"), (17, "boar-for-everybody")],
     "room/SB-RES-4": [(2, RIGHT), (0, "kinds-apart")],
-    "room/SB-RES-5": [(4, RIGHT), (3, "discard-at-will")],
-    "room/SB-RES-8": [(4, RIGHT), (5, "moves-each-time")],
+    "room/SB-RES-5": [(4, RIGHT), (3, "discard-at-will"), (2, "reads-the-midden")],
+    "room/SB-RES-8": [(4, RIGHT), (5, "moves-each-time"), (2, "reads-the-midden")],
     "room/SB-RES-16": [(4, RIGHT), (1, "tile-saves-room")],
     "icons/a": [(4, RIGHT), (2, "knives-forgotten"), (5, "own-environment")],
     "icons/b": [
@@ -44,7 +44,7 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
     ],
     "icons/c": [(["no", "SB-CARD-SETTLER-7"], RIGHT), ("yes", "half-an-exchange")],
     "icons/d": [(3, RIGHT), (2, "earlier-balls-only"), (1, "one-for-each-card")],
-    "icons/e": [(2, RIGHT), (3, "knives-are-not-paid")],
+    "icons/e": [(2, RIGHT), (3, "knives-are-not-paid"), (0, "reads-the-midden")],
     "icons/f": [(1, RIGHT), (2, "as-often-as-paid"), (0, "harvest-not-yet-yours")],
     "icons/SB-CARD-KNIFE-3": [(1, RIGHT), (0, "no-icon-no-harvest")],
     "icons/SB-CARD-KNIFE-4": [("no", RIGHT), ("yes", "knives-help-everywhere")],
@@ -55,6 +55,7 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
         ([3, 5], "read-after-the-move"),
         ([2, 4], "midden-needs-no-room"),
         ([2, 6], "column-each"),
+        ([2, 3], "reads-the-midden"),
     ],
     "round_end/d": [("yes", RIGHT), ("no", "feeding-is-a-must")],
     "round_end/e": [
@@ -73,7 +74,7 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
 
 GUESSES: dict[tuple[str, int], list[tuple[int, str]]] = {
     ("first_turn", 7): [(2, RIGHT), (3, "weight-taken-for-food"), (1, "only-the-fish-feeds")],
-    ("room", 3): [(4, RIGHT), (3, "it-fits"), (5, "column-each")],
+    ("room", 3): [(4, RIGHT), (3, "it-fits"), (5, "column-each"), (2, "reads-the-midden")],
     ("room", 5): [(2, RIGHT), (0, "lower-hole-read"), (1, "before-the-move")],
     ("icons", 1): [(2, RIGHT), (1, "new-card-only"), (3, "every-settler"), (4, "knives-count-by-themselves")],
     ("icons", 3): [(2, RIGHT), (1, "the-knife-adds-nothing"), (3, "own-environment")],

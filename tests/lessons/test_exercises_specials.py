@@ -109,6 +109,7 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
     "solo/c": [
         ("feed 1 lose shore-gain-fish", RIGHT),
         ("feed 1 lose hills-gain-rabbit", RIGHT),
+        ("feed 0 lose hills-gain-rabbit shore-gain-fish", RIGHT),
         ("feed 2", "always-feed"),
     ],
     "solo/d": [(5, RIGHT), (0, "nearly-counts"), (2, "as-a-task")],

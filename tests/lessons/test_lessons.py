@@ -113,7 +113,7 @@ TRIES = [
     (3, "place large cook shell", "refused", "Your worker has to wait: decide"),
     (7, "place large cook shell", "mistake", "Yes, and the fish"),
     (7, "place large cook fish", "mistake", "Yes, and the shell"),
-    (7, "place large trade skaill_knife*2", "mistake", "Those knives"),
+    (7, "place large trade skaill_knife*2", "mistake", "Trade has a lesson"),
     (7, "place large gather_hills wool", "other", "That is allowed. For now: Cook, large worker"),
     (7, "done", "mistake", "Your worker has not done"),
     (7, "place large clean barley wood", "refused", "Clean wants"),

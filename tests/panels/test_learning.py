@@ -50,7 +50,7 @@ def test_it_can_be_taken_back(home: Path):
 
 def test_nothing_is_written_on_the_disk_of_a_server(home: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
-    with pytest.raises(OptionError, match="open the notebook itself"):
+    with pytest.raises(OptionError, match="Learn on the start page"):
         panels.hand_in("Ada")
 
     assert list(home.iterdir()) == []

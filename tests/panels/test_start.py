@@ -1,5 +1,6 @@
 """The start page: what it offers for each game, how a game is set up there, and that the way back loses nothing."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,12 +10,15 @@ from typing import Any
 import pytest
 
 from skara.challenges import is_challenge, this_week
+from skara.core.handed_in import HandedIn, IdeaMet, outcomes_from
 from skara.core.language import language, set_language
 from skara.core.plain_host import PlainHost
 from skara.core.screen import Cell
 from skara.games import GAMES, box_of
+from skara.lessons import WRONG, Answered
 from skara.panels import start
 from skara.panels.keeping import keeper, kept_games
+from skara.panels.learning import progress_of
 from skara.panels.parts.new_game_form import PERSON, NewGameForm, option_values, possible_players
 from skara.panels.play_panel import PlayPanel
 from skara.panels.start_panel import StartPanel
@@ -437,3 +441,50 @@ def test_new_cards_can_be_chosen_again_and_another_week_typed():
     with_others = NewGameForm("brae")
     with_others.set_field("cards", "week", True)
     assert with_others.seed == ""
+
+
+# ------------------------------------------------------------------------------------------------------------
+# Wrong ideas are handed in
+
+
+def _met(page: StartPanel) -> list[dict[str, Any]]:
+    """Meet a wrong idea, and collect what is sent to the page from then on."""
+    progress_of(page.game).record("room/a", Answered(WRONG, "No.", "it-fits"))
+    sent: list[dict[str, Any]] = []
+    page.frame.send = sent.append  # type: ignore[method-assign, assignment]
+    return sent
+
+
+def test_a_served_page_hands_in_by_a_download(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
+    page = start()
+    sent = _met(page)
+    page.pick("learn")
+    assert "hand_in" in [button.id for button in page.screen.dock.buttons]
+    page.press("hand_in")
+    page.set_field("nickname", "", "Zoë")
+    page.press("give")
+
+    (file,) = [message for message in sent if message.get("type") == "download"]
+    assert file["name"] == "zoë.outcomes.json"
+    assert outcomes_from(json.loads(file["text"])) == HandedIn("Zoë", "brae", (IdeaMet("room", "it-fits", 1),))
+    assert "zoë.outcomes.json" in said(page)
+    assert list(tmp_path.rglob("*.outcomes.json")) == []
+
+
+def test_without_a_nickname_nothing_is_handed_in():
+    page = start()
+    sent = _met(page)
+    page.pick("learn")
+    page.press("hand_in")
+    page.press("give")
+
+    assert [message for message in sent if message.get("type") == "download"] == []
+    assert "nickname" in said(page)
+
+
+def test_who_met_no_wrong_idea_has_nothing_to_hand_in():
+    page = start()
+    page.pick("learn")
+
+    assert "hand_in" not in [button.id for button in page.screen.dock.buttons]

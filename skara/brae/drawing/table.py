@@ -6,13 +6,19 @@ from skara.brae.drawing.area import draw_player
 from skara.brae.drawing.description import describe, describe_area, describe_village, headline
 from skara.brae.drawing.scene import Scene
 from skara.brae.drawing.things import open_marks
+from skara.brae.drawing.turn_order import describe_order, draw_owners, draw_stack_row
 from skara.brae.drawing.village import draw_village_part
-from skara.drawing.page import WIDE, finish, is_wide, page_width, picture_bundle
+from skara.brae.words import name
+from skara.drawing.page import NARROW, WIDE, finish, is_wide, page_width, picture_bundle
 from skara.drawing.svg import Pen
 from skara.drawing.things import Marks
 
 if TYPE_CHECKING:
     from skara.brae.game import Game
+
+EDGE = 8
+STACK = 104
+"""How high a stack of the turn order tile is."""
 
 
 def _scene(game: "Game", seat: int, width: int, theme: str, prefix: str, marks: Marks | None) -> Scene:
@@ -55,6 +61,14 @@ def draw_table(
     pen.line(scene.margin, middle, scene.width - scene.margin, "line")
     height = draw_player(scene, middle)
     return finish(pen, scene.width, height, headline(game, scene.seat), describe(game, scene.seat))
+
+
+def draw_turn_order(game: "Game", prefix: str) -> str:
+    """Draw the stacks of the turn order tile as SVG."""
+    scene = _scene(game, game.active, NARROW, "auto", prefix, {})
+    width = draw_stack_row(scene, EDGE, EDGE, STACK) + 2 * EDGE
+    draw_owners(scene, EDGE, STACK + 50, width - 2 * EDGE)
+    return finish(scene.pen, round(width), STACK + 80, name("turn_order_tile"), describe_order(game))
 
 
 def mimebundle(game: "Game", seat: int | None = None) -> dict[str, str]:

@@ -28,14 +28,22 @@ def stacks(g: State) -> list[tuple[str, str, str, tuple[int, ...]]]:
     ]
 
 
+def describe_order(g: State) -> str:
+    """Say in words which markers lie in the three stacks."""
+    return "\n".join(f"{words}: {_listed(g, markers)}" for _, words, _, markers in stacks(g))
+
+
+def _listed(g: State, markers: tuple[int, ...]) -> str:
+    return ", ".join(marker_name(g, marker) for marker in markers) or say("empty")
+
+
 def draw_stack(scene: Scene, what: str, x: float, y: float, height: float) -> None:
     """Draw one stack in its box."""
     pen, g = scene.pen, scene.g
     _, words, remark, markers = next(stack for stack in stacks(g) if stack[0] == what)
     asked = decision(g).player
     current = asked is not None and asked in markers and g.phase in ("village", "workers")
-    listed = ", ".join(marker_name(g, marker) for marker in markers) or say("empty")
-    with pen.group(f'{pen.id(f"stack-{what}")} role="img" aria-label="{escape(f"{words}: {listed}")}"'):
+    with pen.group(f'{pen.id(f"stack-{what}")} role="img" aria-label="{escape(f"{words}: {_listed(g, markers)}")}"'):
         pen.rect(x, y, BOX, height, 10, "sunk", "accent" if current else "line", 4 if current else 1.5)
         step = min(28.0, (height - 8 - MARKER) / max(1, len(markers) - 1))
         for place, marker in reversed(list(enumerate(markers))):
@@ -75,6 +83,20 @@ def draw_stack_row(scene: Scene, x: float, y: float, height: float) -> float:
     for place, (what, *_) in enumerate(stacks(scene.g)):
         draw_stack(scene, what, x + (BOX + 12) * place, y, height)
     return 3 * BOX + 24
+
+
+def draw_owners(scene: Scene, x: float, y: float, width: float) -> None:
+    """Name the owner of each marker, beside each other."""
+    pen, g = scene.pen, scene.g
+    markers = sorted(marker for *_, found in stacks(g) for marker in found if marker != NEUTRAL)
+    owners = [(g.players[marker].colour, g.players[marker].name) for marker in markers]
+    if len(markers) < sum(len(found) for *_, found in stacks(g)):
+        owners.append(("neutral", say("neutral")))
+    room = width / max(1, len(owners))
+    for place, (colour, owner) in enumerate(owners):
+        left = x + room * place
+        turn_marker(pen, colour, left + 11, y + 11, 22, owner)
+        pen.fitted(left + 26, y + 16, owner, room - 30, 14)
 
 
 def draw_asked(scene: Scene, x: float, y: float, width: float, height: float, note: bool = True) -> None:

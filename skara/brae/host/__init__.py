@@ -1,5 +1,6 @@
 """What the table to play at asks of Skara Brae: what stands on the screen, and what a click begins."""
 
+from skara.brae.drawing.table import draw_turn_order
 from skara.brae.host.accounts import account, receipt
 from skara.brae.host.clicks import begin, only_thing
 from skara.brae.host.exchanges import exchange
@@ -8,4 +9,19 @@ from skara.brae.host.refusals import refusal
 from skara.brae.host.screens import screen, sheet
 from skara.brae.host.signs import sign
 
-__all__ = ["account", "begin", "exchange", "legend", "only_thing", "receipt", "refusal", "screen", "sheet", "sign"]
+DRAWINGS = {"turn_order": draw_turn_order}
+"""What can be drawn beside the table, by name: a function of a game and of what its ids begin with."""
+
+__all__ = [
+    "DRAWINGS",
+    "account",
+    "begin",
+    "exchange",
+    "legend",
+    "only_thing",
+    "receipt",
+    "refusal",
+    "screen",
+    "sheet",
+    "sign",
+]

@@ -358,7 +358,9 @@ def _buttons(look: Look) -> tuple[Button, ...]:
     if not look.mine:
         return ()
     if look.kind == "order":
-        passing = Button("order:pass", name("pass"), "P", words=say("Pass: you choose last now, first next turn"))
+        passing = Button(
+            "order:pass", name("pass"), "P", words=say("Pass: you act later now, and decide earlier next turn")
+        )
         begin = Button("order:turn", name("take_turn"), main=True, words=say("Then take one of the cards."))
         return (look.told_button(passing),) if look.joined else (look.told_button(passing), look.told_button(begin))
     if look.kind == "workers":

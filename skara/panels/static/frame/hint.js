@@ -2,6 +2,7 @@
 // The coach's bubble: beside the thing it speaks of, never over it; what is not meant is dimmed.
 
 import { buttonElement } from "./buttons.js";
+import { drawingElement } from "./drawings.js";
 import { fieldElement } from "./fields.js";
 import { iconElement } from "./icons.js";
 import { make } from "./make.js";
@@ -24,6 +25,7 @@ export function hintElement(writer, hint, prefix) {
     { class: "sk-hint", role: "group", "aria-label": hint.title || writer.label("help") },
     (hint.title || steps) && make("div", { class: "sk-hint-head" }, hint.title && make("b", {}, hint.title), steps),
     make("p", { class: "sk-hint-say" }, hint.say),
+    hint.drawing && make("div", { class: "sk-hint-drawing" }, drawingElement(hint.drawing)),
     hint.fields?.length && make("div", { class: "sk-hint-fields" }, hint.fields.map((field) => fieldElement(writer, field, `${prefix}-hint`))),
     hint.answer && make("p", { class: "sk-hint-answer", "data-tone": hint.tone }, hint.answer),
     (hint.call || hint.buttons?.length) && make(

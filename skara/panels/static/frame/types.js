@@ -28,6 +28,6 @@
 /** @typedef {{version: number, phase: string, header: Header, question: Question, stage: Band[], strips?: Strip[], store: Store, dock: Dock}} Screen */
 /** @typedef {{title?: string, rows?: Phrase[], tallies?: Tally[], meanings?: {row: Phrase, words: string}[], drawing?: string, fields?: Field[], buttons?: Button[], score?: Change[]}} Section */
 /** @typedef {{id: string, title: string, sections?: Section[], drawer?: boolean}} Sheet */
-/** @typedef {{say: string, at?: string, lit?: string[], title?: string, step?: number, steps?: number, call?: string, answer?: string, tone?: string, buttons?: Button[], fields?: Field[]}} Hint */
+/** @typedef {{say: string, at?: string, lit?: string[], title?: string, step?: number, steps?: number, drawing?: string, call?: string, answer?: string, tone?: string, buttons?: Button[], fields?: Field[]}} Hint */
 /** @typedef {{text?: string, tone?: string, buttons?: Button[], row?: Phrase, words?: string}} Note */
 /** @typedef {{drawing: string, width: number, height: number, words?: string}} DrawnSign */

@@ -193,7 +193,8 @@ class PuzzlesPanel(StudyPanel):
                 # Verdict and hints stand together, so that whose play a mean tells of is said once.
                 hint = hint.removesuffix(assumed).rstrip()
             parts.append(f"<p><b>{escape(head)}</b> {escape(hint)}</p>")
-        return "".join(parts)
+        # Where it is too long for its place, the keyboard scrolls it.
+        return f"<div tabindex='0'>{''.join(parts)}</div>" if parts else ""
 
     def _played(self) -> None:
         """Forget the verdict on a turn that is no more the one in the form."""

@@ -21,6 +21,7 @@ EVERY = 45
 SPECIALS_EVERY = 7
 """So many times fewer special tiles are looked at in the ordinary tests; each has two sides, so both are met."""
 LAPTOP = ("laptop", "side bar")
+TIGHTEST = "low with side bar"
 
 
 def tables(every: int) -> list[tuple[str, Game]]:
@@ -73,6 +74,14 @@ def test_a_laptop_shows_all_that_a_decision_needs(page: Page, code: str):
     seen = shown_views(EVERY, slice(list(LANGUAGES).index(code), None, len(LANGUAGES)))
     found = [fault for place, room in enumerate(LAPTOP) for fault in faults_in(page, ROOMS[room], seen[place::2])]
     assert found == []
+
+
+@pytest.mark.parametrize("code", ["fr"], indirect=True)
+def test_the_tightest_room_shows_the_longest_buttons(page: Page, code: str):
+    frame, rich = TableFrame(), (*special_tables(),)[::SPECIALS_EVERY]
+    found = [view for name, game in (*feeding_tables(), *rich) for view in views(name, game)]
+    seen = [(view.name, _sent(frame, view)) for view in found]
+    assert faults_in(page, ROOMS[TIGHTEST], [(name, {**state, "signs": frame.signs}) for name, state in seen]) == []
 
 
 @pytest.mark.soak

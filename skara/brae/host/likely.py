@@ -14,7 +14,7 @@ from skara.core.forms import ORDER, Form
 from skara.core.moves import Move as AnyMove
 from skara.core.screen import Glyph, Inline, Phrase, Target
 
-LINE, LINES = 200, 2
+LINE, LINES = 220, 2
 """The room on a tile: so wide is a line of targets, and so many there are at most."""
 
 

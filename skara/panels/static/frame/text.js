@@ -8,6 +8,9 @@ import { make } from "./make.js";
 
 const MOST_JOINED = 3;
 
+/** @type {Record<string, string>} what a number says by its sign: the good behind it comes or goes */
+const SIDES = { "+": "comes", "\u2212": "goes" };
+
 /** What every builder may ask: the signs, the frame's words, and a note of what explains an element. */
 export class Writer {
   /**
@@ -68,7 +71,7 @@ export class Writer {
     for (let place = 0; place < items.length; place++) {
       const [item, next] = [items[place], items[place + 1]];
       const joined = typeof item === "string" && item.length <= MOST_JOINED && next && typeof next !== "string";
-      written.push(joined ? make("span", { class: "sk-pair" }, this.inline(item), this.inline(next)) : this.inline(item));
+      written.push(joined ? make("span", { class: "sk-pair", "data-side": SIDES[item[0]] }, this.inline(item), this.inline(next)) : this.inline(item));
       if (joined) place++;
     }
     return written;

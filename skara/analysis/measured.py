@@ -6,7 +6,7 @@ from typing import Any
 
 from skara.analysis.analyses import Analysis
 from skara.analysis.intervals import Interval, interval_of_points, standard_error
-from skara.analysis.ranked import RankedTurn, candidate_of, is_exact, leads
+from skara.analysis.ranked import RankedTurn, candidate_of, certain_gain, is_exact, leads
 from skara.analysis.rollouts import Outcome, World
 from skara.analysis.sequential import games_at, label_at, label_at_last, label_within, looks_worth
 from skara.core.line_differences import Lines, mean_lines
@@ -50,7 +50,7 @@ def measured_turn(analysis: Analysis, line: Line, samples: int, seed: str, stopp
     games = _Games(analysis.game, seed, stopped)
     compared = rival or turn
     exact = turn.exact and compared.exact
-    behind = rival is not None and rival.worth > turn.worth
+    behind = rival is not None and (rival.worth > turn.worth or bool(certain_gain(rival, turn)))
     looks = 1 if exact or rival is None else looks_worth(leads(rival, turn), samples)
     label = None
     for look in range(looks):
@@ -86,10 +86,20 @@ def measured_turn(analysis: Analysis, line: Line, samples: int, seed: str, stopp
 
 
 def _rival(analysis: Analysis, turn: RankedTurn) -> RankedTurn | None:
-    """Return the best of the other turns, of those that were played out most often; none that comes to the same."""
+    """Return the best of the other turns, of those that were played out most often; none that comes to the same.
+
+    Where none of them is ahead in the games, it is one that leaves more and nothing less, if there is one.
+    """
     others = [one for one in analysis.turns if one.line != turn.line and not _same(one, turn)]
     most = max((one.samples for one in others), default=0)
-    return min(others, key=lambda one: (not one.exact and one.samples < most, -one.worth), default=None)
+
+    def place(one: RankedTurn) -> tuple[bool, float]:
+        return not one.exact and one.samples < most, -one.worth
+
+    best = min(others, key=place, default=None)
+    if best is None or best.worth > turn.worth:
+        return best
+    return min((one for one in others if certain_gain(one, turn)), key=place, default=best)
 
 
 def _same(one: RankedTurn, other: RankedTurn) -> bool:

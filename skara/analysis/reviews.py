@@ -31,9 +31,9 @@ from skara.analysis.sources import games_of, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, say
-from skara.core.line_differences import Lines, line_difference
+from skara.core.line_differences import Lines, line_difference, more_words
 from skara.core.quoting import quoted
-from skara.core.study import ASSUMED, Difference, Line, Progress, Stopped, comparing
+from skara.core.study import ASSUMED, Difference, Line, Progress, Stopped, comparing, outranking
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -128,6 +128,12 @@ class ReviewedTurn:
         return self.lost_interval[0] > 0
 
     @property
+    def more(self) -> dict[str, int]:
+        """What the best turn leaves more, by id, where it leaves nothing less: then it is better whatever follows."""
+        study = outranking(study_of(self.start))
+        return {} if study is None or self.line == self.best_line else study.leaves_more(*self._tables, self._seat)
+
+    @property
     def accuracy(self) -> float:
         """100 for nothing lost, half of it for every four points lost."""
         return accuracy_of(self.seen_lost)
@@ -137,20 +143,41 @@ class ReviewedTurn:
         """Why the best turn was better; None where the turn played was the best."""
         if self.line == self.best_line:
             return None
-        seat = self.start.active
-        study, lead = study_of(self.start), self.before - self.played
-        best, played = (study.turn_end(self.start, line) for line in (self.best_line, self.line))
-        by_table = comparing(study)
+        lead, tables = self.before - self.played, self._tables
+        by_table = comparing(study_of(self.start))
         if by_table is not None:
-            return by_table.difference(best, played, seat, lead=lead)
-        ends = self.ends or (best.score(seat).lines, played.score(seat).lines)
-        return line_difference(self.start.box.words.glossary, *ends, lead=lead)
+            return by_table.difference(*tables, self._seat, lead=lead)
+        ends = self.ends or tuple(table.score(self._seat).lines for table in tables)
+        return line_difference(self.start.box.words.glossary, *ends, lead=lead, more=self.more)
+
+    @property
+    def _seat(self) -> int:
+        seat: int = self.start.active
+        return seat
+
+    @property
+    def _tables(self) -> tuple[Any, Any]:
+        """The tables after the best turn and after the one played."""
+        study = study_of(self.start)
+        return study.turn_end(self.start, self.best_line), study.turn_end(self.start, self.line)
+
+    @property
+    def verdict(self) -> str:
+        """The label in words, or why there is none."""
+        if self.label is not None:
+            return say(LABEL_WORDS[self.label])
+        if self.more:
+            return say("a better turn is known")
+        return say("label not certain") if self.surely_worse else say("too close to call")
 
     @property
     def sentences(self) -> list[str]:
         """What was better and why."""
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
+        if self.close and self.more:
+            words = more_words(self.more, self.start.box.words.glossary)
+            return [say("A better turn is known: it leaves {more} more, and nothing less.", more=words)]
         lost, between = numbers.number(self.seen_lost), numbers.interval_words(*self.lost_interval)
         if self.close:
             if not self.seen_lost:
@@ -331,7 +358,7 @@ class Review:
                 ", ".join(map(str, turn.line)),
                 numbers.number(turn.played),
                 numbers.number(turn.lost),
-                say(LABEL_WORDS[turn.label]) if turn.label else say("too close to call"),
+                turn.verdict,
             ]
             for turn in self.turns
         ]

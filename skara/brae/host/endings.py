@@ -74,8 +74,10 @@ class BraeEndings:
         found = []
         if ways:
             found += self._closed(preview_all(game, ways[:1]), say("Take it"), (ways[0],))
-        words = say("Leave it") if ways else label
-        found += self._closed(preview_all(game, (SKIPPED,)), words, (SKIPPED,))
+        words = say("Leave it") if ways else say("{deed}, without its bottom effect", deed=label)
+        left = self._closed(preview_all(game, (SKIPPED,)), words, (SKIPPED,))
+        # A way that stands on the card itself tells already what is lost with it.
+        found += left if ways or self.first else [each._replace(gives_up=True) for each in left]
         if len(ways) > 1:
             found.append(Ending(say("Add knives"), ()))
         elif tasks:

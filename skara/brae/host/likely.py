@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from skara.brae.game import Game
 from skara.brae.host.clicks import begin, likely_deed
+from skara.brae.host.endings import SKIPPED
 from skara.brae.host.exchanges import exchange
 from skara.brae.host.form_words import way_signs
 from skara.brae.move_words import move_words
@@ -11,6 +12,7 @@ from skara.brae.moves import Move
 from skara.core.deeds import Deed, Desk
 from skara.core.exchange import exchange_signs, exchange_words
 from skara.core.forms import ORDER, Form
+from skara.core.language import say
 from skara.core.moves import Move as AnyMove
 from skara.core.screen import Glyph, Inline, Phrase, Target
 
@@ -75,7 +77,7 @@ def _telling(form: Form, way: AnyMove) -> Phrase:
 
 
 def _target(desk: Desk, whole: Deed, place: int, way: Move, look: str) -> Target:
-    """Write in signs all that goes and comes in a way, and behind a bar what its lower effect adds."""
+    """Write in signs all that goes and comes in a way; behind a bar what its bottom effect adds, or a dash."""
     deed = likely_deed(desk, whole, place)
     events, own = deed.preview(deed.endings[0]).events, len(deed.preview().events)
     # What is used or taken itself stands there already.
@@ -84,9 +86,11 @@ def _target(desk: Desk, whole: Deed, place: int, way: Move, look: str) -> Target
         [each for each in exchange(desk.game, part, desk.seat) if each.sign.kind != known]
         for part in (events[:own], events[own:])
     ]
-    rows = [exchange_signs(part) or ("–",) for part in parts if part or part is parts[0]]
+    lost = SKIPPED in deed.endings[0].moves
+    rows = [exchange_signs(part) or ("–",) for part in parts if part or part is parts[0] or lost]
     told = ", ".join(filter(None, map(exchange_words, parts)))
-    words = " ".join(f"{each}." for each in (move_words(_table(deed), way), told) if each)
+    sentences = [f"{each}." for each in (move_words(_table(deed), way), told) if each]
+    words = " ".join([*sentences, say("Without its bottom effect.")] if lost else sentences)
     return Target(deed.thing, (*rows[0], *(("|", *rows[1]) if rows[1:] else ())), look=look, words=words)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from skara.core.language import gettext, say
+from skara.core.language import say
 from skara.core.numbers import interval_words, number, signed
 from skara.core.study import ASSUMED
 from skara.panels.study.layout import told_apart
@@ -43,12 +43,7 @@ def _place_name(turn: "ReviewedTurn") -> str:
 
 def verdict_words(turn: "ReviewedTurn") -> str:
     """Say in a word or two how good a decision was, with its sign."""
-    from skara.analysis.grades import LABEL_WORDS
-
-    if turn.label is None:
-        near = say("label not certain") if turn.surely_worse else say("too close to call")
-        return f"≈ {near}"
-    return f"{GRADE_SIGNS[turn.label]} {gettext(LABEL_WORDS[turn.label])}"
+    return f"{GRADE_SIGNS[turn.label] if turn.label else '≈'} {turn.verdict}"
 
 
 def spoken_name(turn: "ReviewedTurn", name: str) -> str:

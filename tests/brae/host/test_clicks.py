@@ -80,10 +80,28 @@ def test_the_lower_effect_is_two_buttons(draft: Game):
     assert texts(deed.moves(1))[2:] == ["skip"]
 
 
-def test_what_cannot_be_paid_is_no_question(draft: Game):
+def test_what_cannot_be_paid_is_no_question_but_the_button_says_so(draft: Game):
     deed = begun(draft, "card:2")
 
     assert [texts(ending.moves) for ending in deed.endings] == [["skip"]]
+    assert deed.endings[0].label == "Take the card, without its bottom effect"
+    assert not plays_at_once(Desk(draft, draft.active), deed)
+    set_language("fr")
+    assert begun(draft, "card:2").endings[0].label == "Prendre la carte, sans son effet du bas"
+
+
+def test_a_quick_button_says_where_the_bottom_effect_is_lost():
+    game = skara.from_position(
+        {
+            "phase": "village",
+            "players": [{"goods": {"skaill_knife": 2}}],
+            "offer": ["thickets-swap-wood-deer", "stone_ball", "stone_ball", "stone_ball"],
+        }
+    )
+    without, *others = likely_targets(Desk(game, 0), "card:0")
+
+    assert without.row[-2:] == ("|", "–") and without.words.endswith("Without its bottom effect.")
+    assert others and all(other.row[-1] != "–" and "ithout" not in other.words for other in others)
 
 
 def test_knives_for_the_lower_effect_are_asked_afterwards():

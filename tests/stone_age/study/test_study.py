@@ -9,6 +9,7 @@ import pytest
 import skara
 from skara.analysis.rollouts import World
 from skara.core.language import set_language
+from skara.panels.study.review_words import verdict_words
 from skara.panels.study.turn_list import OWN, entries_of
 from skara.stone_age import study
 from skara.stone_age.bots import BOTS
@@ -164,6 +165,18 @@ def test_a_move_that_leaves_more_is_told_in_french(few_tools: Any):
     (told,) = few_tools.grade(["tools none"]).sentences
     set_language("en")
     assert "laisse 1" in told and "pierre" in told
+
+
+def test_a_review_says_what_a_better_move_leaves_more():
+    game = skara.from_position(TOO_FEW_TOOLS)
+    game.play("tools none")
+    # With this luck the games find the move that leaves less ahead.
+    (turn,) = skara.review(game, player=1, samples=4, seed=0).turns
+    assert turn.label is None and str(turn.best_line[0]) == "tools 1" and turn.more == {"stone": 1}
+    assert [told.replace("\N{NO-BREAK SPACE}", " ") for told in turn.sentences] == [
+        "A better turn is known: it leaves 1 stone more, and nothing less."
+    ]
+    assert verdict_words(turn) == "≈ a better turn is known"
 
 
 def test_what_one_move_leaves_more_is_read_off_the_positions():

@@ -29,4 +29,6 @@ def frame_words() -> dict[str, str]:
         "rounds": say("Rounds"),
         "players": say("Players"),
         "stage": say("Things to choose from"),
+        "enter": say("Enter"),
+        "escape": say("Esc"),
     }

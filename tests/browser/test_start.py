@@ -226,7 +226,7 @@ def test_panels_of_the_start_page_fit_the_window_below_their_way_back(page: Page
         expect(way_back.or_(reader.button("begin"))).to_be_visible()
         if reader.button("begin").count():
             # There are games to analyse: the example comes last.
-            page.locator("[data-field='left']").last.click()
+            page.locator("select[data-field='left']").select_option(label="An example")
             reader.button("begin").click()
         expect(way_back).to_be_visible()
         expect(page.locator(".sb-panel .sb-title")).to_be_visible()
@@ -268,9 +268,9 @@ def test_back_and_reload_return_to_the_panel_one_was_in(page: Page, made_play: S
     expect(reader.cell("learn")).to_be_visible()
 
 
-def test_the_system_says_whether_it_is_dark_and_the_browser_which_language(browser: Browser, made_play: Server):
+def test_the_system_says_whether_it_is_dark_and_the_browser_which_language(browser: Browser, voila: Server):
     with watched_page(browser, **SCHOOL_LAPTOP, color_scheme="dark", locale="fr-FR") as (page, watch):
-        page.goto(made_play.address)
+        page.goto(f"{voila.address}/voila/render/en/00_start_here.ipynb")
         expect(page.locator(".sk-frame[data-theme='dark'] .sk-cell").first).to_be_visible()
         expect(page.locator(".sk-cell[data-id='play']")).to_contain_text("Jouer")
         assert violations(page.locator(".sk-frame")) == []

@@ -27,20 +27,18 @@ RETIRED = {
 }
 """By language: a word that is not used any more, and what is said in its place."""
 
-NOT_MEANT = {"skara": {"Leave it"}}
+NOT_MEANT = {"skara": {"Leave it", "Laisser"}}
 """Sentences that mean something else: a file that is there already."""
 
 
 def sentences(language: str, domain: str) -> list[str]:
     """List what one file of the catalogue says in a language."""
     path = LOCALE / "fr" / "LC_MESSAGES" / f"{domain}.po"
-    found: list[str] = []
     with path.open("rb") as file:
-        for message in read_po(file, locale="fr"):
-            if message.id and message.id not in NOT_MEANT.get(domain, ()):
-                said = message.id if language == "en" else message.string
-                found += [said] if isinstance(said, str) else said
-    return found
+        messages = [message for message in read_po(file, locale="fr") if message.id]
+    said = [message.id if language == "en" else message.string or "" for message in messages]
+    texts = [text for each in said for text in ([each] if isinstance(each, str) else each)]
+    return [text for text in texts if text not in NOT_MEANT.get(domain, ())]
 
 
 # Stone Age has words of its own.

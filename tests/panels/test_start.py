@@ -379,7 +379,7 @@ def test_a_game_without_a_move_can_be_analysed():
 
 def test_continue_and_analyse_follow_the_game_that_is_chosen():
     page = start()
-    made = {}
+    made: dict[str, PlayPanel] = {}
     for game in GAMES:
         page.pick(f"game:{game}")
         assert "continue" not in cells(page)

@@ -3,7 +3,9 @@
 `make catalogues` collects the sentences and compiles; what it cannot do is translate.
 """
 
+import ast
 import re
+from collections.abc import Iterator
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -31,6 +33,12 @@ def catalogue(path: Path) -> Catalog:
         return read_po(file, locale=path.parent.parent.name, abort_invalid=True)
 
 
+def template(path: Path) -> Catalog:
+    """Read a catalogue without translations."""
+    with path.open("rb") as file:
+        return read_po(file)
+
+
 def entries(texts: Catalog) -> list[Message]:
     """Return the messages of a catalogue without its header."""
     return [message for message in texts if message.id]
@@ -39,6 +47,83 @@ def entries(texts: Catalog) -> list[Message]:
 def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     """Return the singular and plural forms of a text; most texts have one form only."""
     return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+# ------------------------------------------------------------------------------------------------------------
+# That every sentence of the code is found
+
+TAKE_SENTENCES = {"say": 1, "N_": 1, "gettext": 1, "ngettext": 2}
+"""The functions that take sentences, each with how many of its first arguments are some."""
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
+    """Give the calls that take sentences, each with the function's name, also where it is imported by another."""
+    imported = [name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names]
+    known = {name.asname or name.name: name.name for name in imported if name.name in TAKE_SENTENCES}
+    known |= {name: name for name in TAKE_SENTENCES}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if called in known:
+                yield node, known[called]
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """Give the texts that an argument may come to; one that is computed or looked up elsewhere gives none."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield ast.unparse(node)
+    elif isinstance(node, ast.IfExp):
+        yield from (text for part in (node.body, node.orelse) for text in literals(part))
+    elif isinstance(node, ast.BoolOp):
+        yield from (text for part in node.values for text in literals(part))
+    elif isinstance(node, ast.BinOp):
+        yield from (text for part in (node.left, node.right) for text in literals(part))
+
+
+def unheard(code: str, sentences: set[str]) -> list[str]:
+    """List what a module says that never reaches a catalogue.
+
+    Inside an f-string nobody collects what is said; a word that was marked before may be said there too.
+    """
+    tree = ast.parse(code)
+    inside = {node for text in ast.walk(tree) if isinstance(text, ast.JoinedStr) for node, _ in calls(text)}
+    faults = []
+    for node, function in calls(tree):
+        said = [text for part in node.args[: TAKE_SENTENCES[function]] for text in literals(part)]
+        faults += [f"{node.lineno}: {text}" for text in said if text not in sentences or node in inside]
+    return faults
+
+
+@pytest.mark.parametrize(
+    ("code", "count"),
+    [
+        ('say("Known.")', 0),
+        ('say(WORDS["any"])', 0),
+        ("say(word, number=3)", 0),
+        ('say("Unknown.")', 1),
+        ('say("Known." if old else "New.")', 1),
+        ('say(word or "New.")', 1),
+        ("f\"{say('Known.')}\"", 1),
+        ('f"{say(WORDS[1])}"', 0),
+        ("f\"{heard(say('Known.'))}\"", 1),
+        ('say(f"{count} known")', 1),
+        ('ngettext("Known.", "Many.", 3)', 1),
+        ('from skara.core.language import say as told\ntold("New.")', 1),
+        ('language.say("New.")', 1),
+    ],
+)
+def test_what_reaches_no_catalogue_is_found(code: str, count: int):
+    assert len(unheard(code, {"Known."})) == count
+
+
+def test_all_that_the_code_says_reaches_a_catalogue():
+    said = {text for path in LOCALE.glob("*.pot") for message in entries(template(path)) for text in forms(message.id)}
+    package = LOCALE.parent
+    modules = {path: unheard(path.read_text("utf-8"), said) for path in sorted(package.rglob("*.py"))}
+    assert len(modules) > 300
+    assert {str(path.relative_to(package)): faults for path, faults in modules.items() if faults} == {}
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -31,19 +31,14 @@ def _outside_a_round(g: State) -> str:
 def village_words(g: State) -> str:
     """Say where the game stands, above the village."""
     return _outside_a_round(g) or say(
-        "Round {round} of {rounds} · set {set} of {sets}",
-        round=g.round, rounds=g.figures.rounds, set=g.turn, sets=g.figures.turns_per_round,
+        "Round {round} of {rounds} · turn {turn} of {turns}",
+        round=g.round, rounds=g.figures.rounds, turn=g.turn, turns=g.figures.turns_per_round,
     )  # fmt: skip
 
 
 def board_words(g: State) -> str:
     """Say where the game stands, at the head of the text board."""
-    if g.settings.players == 1:
-        return _outside_a_round(g) or say(
-            "Round {round} of {rounds}, turn {turn} of {turns}",
-            round=g.round, rounds=g.figures.rounds, turn=g.turn, turns=g.figures.turns_per_round,
-        )  # fmt: skip
     return _outside_a_round(g) or say(
-        "Round {round} of {rounds}, set {set} of {sets}",
-        round=g.round, rounds=g.figures.rounds, set=g.turn, sets=g.figures.turns_per_round,
+        "Round {round} of {rounds}, turn {turn} of {turns}",
+        round=g.round, rounds=g.figures.rounds, turn=g.turn, turns=g.figures.turns_per_round,
     )  # fmt: skip

@@ -50,8 +50,12 @@ def user_folder() -> Path:
 
 def is_served() -> bool:
     """Tell whether the disk is not the reader's: on a page of Voilà, or in a browser's Python."""
-    voila = os.environ.get("SERVER_SOFTWARE", "").lower().startswith("voila") or "VOILA_PREHEAT" in os.environ
-    return voila or sys.platform == "emscripten"
+    return is_own_page() or sys.platform == "emscripten"
+
+
+def is_own_page() -> bool:
+    """Tell whether the whole page of the browser is ours, as Voilà shows it; in JupyterLab it is not."""
+    return os.environ.get("SERVER_SOFTWARE", "").lower().startswith("voila") or "VOILA_PREHEAT" in os.environ
 
 
 PROJECTOR = "projector"

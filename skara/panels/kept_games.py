@@ -14,7 +14,7 @@ from skara.core.game import Bot
 from skara.core.keeper import Keeper
 from skara.core.language import say
 from skara.core.session import Session
-from skara.games import GAMES, box_of
+from skara.games import GAMES
 from skara.records import write_session
 
 KEPT_ROOM = "games"
@@ -69,13 +69,12 @@ class KeptGame(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The game in a line: which, where it stands, who plays, and when it was left."""
+        """What tells it from others of the same game: where it stands, who plays, and when it was left."""
         people = [
             say("{who} ({bot})", who=name, bot=self.bots[seat]) if seat in self.bots else name
             for seat, name in enumerate(self.names)
         ]
-        title = box_of(self.game).words.glossary.name("game")
-        return " · ".join([title, self.moment, ", ".join(people), f"{self.when.astimezone():%Y-%m-%d %H:%M}"])
+        return " · ".join([self.moment, ", ".join(people), f"{self.when.astimezone():%Y-%m-%d %H:%M}"])
 
 
 def fresh_id(key: str) -> str:

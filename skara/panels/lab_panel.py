@@ -250,9 +250,8 @@ class DesignLabPanel(StudyPanel):
             button.on_click(lambda _, key=key: self._take_back(key))
             buttons.append(button)
         if not buttons:
-            buttons = [
-                widgets.HTML(f"<span class='sb-note'>{escape(say('as printed: nothing is changed yet'))}</span>")
-            ]
+            told = say("as printed: nothing is changed yet")
+            buttons = [widgets.HTML(f"<span class='sb-note'>{escape(told)}</span>")]
         for old in self.changes.children:
             old.close()
         self.changes.children = tuple(buttons)

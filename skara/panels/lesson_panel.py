@@ -1,6 +1,6 @@
 """A lesson at the table: the coach's bubble stands beside what it speaks of, and every try is answered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,8 @@ class LessonPanel(PlayPanel):
         """How many of the coach's outcomes are kept."""
         self._left_at = 0
         """The step at which the lesson was left before; nothing once something is done here."""
+        self.on_lesson: Callable[[Lesson], object] = lambda lesson: None
+        """Told of every other lesson that is begun here."""
         self._left_game: KeptGame | None = None
         """The game of a free part that was left before; none once something is done here."""
         table = Table(self.coach.session, kept=kept_games(), key=key_of(lesson))
@@ -174,6 +176,7 @@ class LessonPanel(PlayPanel):
         self.table.key = key_of(lesson)
         self._follow()
         self._offer_to_go_on()
+        self.on_lesson(lesson)
 
     def open_exercises(self) -> None:
         """Show the exercises of the lesson in the place of its table."""

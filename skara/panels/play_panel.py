@@ -28,6 +28,7 @@ from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import help_sheet, table_sheet
 from skara.panels.parts.page_storage import greet_page
 from skara.panels.parts.panel import guarded, with_drawing
+from skara.panels.parts.way_back import WayBack
 from skara.panels.table import Table, open_kept, open_table
 from skara.records import open_session
 
@@ -302,18 +303,28 @@ class PlayPanel(widgets.VBox):
         self.table.put(new_game(seed=new_seed(), game=self.game.box.ID, names=names, **options))
 
     def _review(self) -> None:
-        """Look back at the game below the table, while other things go on; the work can be stopped there."""
+        """Look back at the game in the place of the table, while other things go on; the work can be stopped there."""
         from skara.panels.review_panel import review_game
 
         self._end_review()
         review = review_game(self.table.game.copy(), self.seat)
-        self.children = (self.frame, review)
+        self.children = (WayBack(say("Back to the table"), review, self._leave_review),)
         review.start()
+
+    def _leave_review(self) -> None:
+        """Show the table again."""
+        review = self.children
+        self.children = (self.frame,)
+        for panel in review:
+            panel.close()
+        self.refresh()
+        self.frame.focus("stage")
 
     def _end_review(self) -> None:
         """Stop a review that was begun here before: one at a time."""
-        for panel in self.children[1:]:
-            panel.close()
+        for panel in self.children:
+            if isinstance(panel, WayBack):
+                panel.close()
 
     def close(self) -> None:
         """Close the panel, and stop at once what is worked on in it."""

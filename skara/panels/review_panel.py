@@ -22,6 +22,7 @@ from skara.panels.parts.languages import LanguageSwitch
 from skara.panels.parts.limits import samples_within
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
+from skara.panels.parts.way_back import WayBack
 from skara.panels.study.difference_table import differences_html
 from skara.panels.study.layout import StudyPanel, shown
 from skara.panels.study.line_view import LineView
@@ -59,8 +60,8 @@ class ReviewPanel(StudyPanel):
         self.review: Review | None = None
         self.number = 0
         self._busy = False
-        self._below: Any = None
-        """The lesson or the puzzle that was opened below."""
+        self._opened: WayBack | None = None
+        """The lesson or the puzzle that stands in the place of the review."""
         self.languages = LanguageSwitch(table.speak)
         self.player = widgets.Dropdown(options=_seats(table.game), value=player)
         self.work = BackgroundWork(self.start, self._reviewed, self._failed, self._reviewed_so_far)
@@ -68,7 +69,7 @@ class ReviewPanel(StudyPanel):
             widgets.HTML() for _ in range(6)
         )
         self.worst = [widgets.Button() for _ in range(WORST)]
-        self.practise = PracticeOffer(self._open_below)
+        self.practise = PracticeOffer(self._open_in_place)
         self.chart = ReviewChart(self.go)
         self.turns = RowChoice(lambda key: self.go(int(key)))
         self.back, self.on = widgets.Button(), widgets.Button()
@@ -224,13 +225,29 @@ class ReviewPanel(StudyPanel):
         self.practise.show(turn)
         self._show_line()
 
-    def _open_below(self, panel: Any) -> None:
-        """Show a lesson or a puzzle below the review, in the place of one that was opened before."""
-        own = self.children[: len(self.children) - (self._below is not None)]
-        if self._below is not None:
-            self._below.close()
-        self._below = panel
-        self.children = (*own, panel)
+    def _open_in_place(self, panel: Any) -> None:
+        """Show a lesson or a puzzle in the place of the review."""
+        self._come_back()
+        self._opened = WayBack(say("Back to the review"), panel, self._come_back)
+        for part in self.children:
+            shown(part, False)
+        self.children = (*self.children, self._opened)
+
+    def _come_back(self) -> None:
+        """Show the review again, and close what stood in its place."""
+        if self._opened is None:
+            return
+        opened, self._opened = self._opened, None
+        self.children = tuple(part for part in self.children if part is not opened)
+        for part in self.children:
+            shown(part, True)
+        opened.close()
+
+    def close(self) -> None:
+        """Close the panel, and what stands in its place."""
+        if self._opened is not None:
+            self._opened.close()
+        super().close()
 
     def _better_html(self, turn: "ReviewedTurn") -> str:
         parts = ""

@@ -30,7 +30,7 @@ def score_html(game: Any, categories: bool = False) -> str:
         rows = [(name(key), [score.categories[key] for score in scores]) for key in scores[0].categories]
     else:
         rows = [(name(f"line_{key}"), [score.lines[key] for score in scores]) for key in scores[0].lines]
-    caption = say("Final score") if game.is_over else say("Score if it ended now")
+    caption = say("Final score") if game.is_over else say("VP so far")
     heads = "".join(f"<th scope='col'>{_head(game, seat)}</th>" for seat in range(len(scores)))
     body = "".join(
         f"<tr><th scope='row'>{escape(label)}</th>{''.join(_cell(value) for value in values)}</tr>"

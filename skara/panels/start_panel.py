@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
+from urllib.parse import unquote
 from uuid import uuid4
 
 import ipywidgets as widgets
@@ -27,17 +28,19 @@ from skara.core.screen import (
     Tally,
 )
 from skara.games import GAMES, box_of
-from skara.lessons import lesson_names
-from skara.panels.keeping import PROJECTOR, keeper, kept_games, text_is_large
+from skara.lessons import Lesson, lesson_names
+from skara.panels.keeping import PROJECTOR, is_own_page, keeper, kept_games, text_is_large
 from skara.panels.learning import progress_of, what_was_met
 from skara.panels.parts.course_map import CourseMap
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
-from skara.panels.parts.help_sheet import key_words
+from skara.panels.parts.help_sheet import key_tallies, key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
 from skara.panels.parts.notebook_links import NotebookLinks, links_text
+from skara.panels.parts.page_address import PageAddress
 from skara.panels.parts.page_storage import greet_page
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.start_signs import draw_start_sign, start_glyph
+from skara.panels.parts.way_back import WayBack
 from skara.panels.play_panel import PlayPanel, chosen_manner
 from skara.panels.table import Table, open_kept
 
@@ -53,6 +56,16 @@ OWN_NAMES = {"en": "English", "fr": "Français"}
 _KEYS = ("1–9 0", "← ↑ → ↓", "Enter", "Esc", "?")
 """The keys that do something on this page."""
 
+_OWN_KEY = "start-"
+"""How the keys of the games begin that are begun here."""
+
+_OTHERS = {
+    "puzzles": ("puzzles_panel", "solve_puzzles"),
+    "design": ("lab_panel", "design_lab"),
+    "position": ("editor_panel", "position_editor"),
+}
+"""Of what opens at once, the module and the function that does."""
+
 FIRST_ROW = 4
 """So many things to do stand in the first row; the others follow in the second."""
 
@@ -62,8 +75,8 @@ class StartPanel(widgets.VBox):
 
     children: Any
 
-    def __init__(self) -> None:
-        """Show the page, for the game that was chosen last."""
+    def __init__(self, follows_browser: bool = True) -> None:
+        """Show the page, for the game that was chosen last; it may speak the browser's language until one is chosen."""
         self.frame = TableFrame()
         self.frame.settings = {"undo": False, "redo": False, "table": False}
         self.form: NewGameForm | None = None
@@ -74,6 +87,10 @@ class StartPanel(widgets.VBox):
         self._doing = self._opened = ""
         self._chosen = self._nickname = ""
         self.links = NotebookLinks()
+        self._follows_browser = follows_browser and is_own_page()
+        self._is_greeted = False
+        self.address = PageAddress(self._go_back_to) if is_own_page() else None
+        """The address of the page, where it is ours."""
         super().__init__(self._page())
         self.frame.on_page(self._heard)
         self.refresh()
@@ -125,12 +142,9 @@ class StartPanel(widgets.VBox):
             self._analyse(EXAMPLE)
         elif what == "learn":
             self._doing = what
-        elif what == "puzzles":
-            self._show_panel(_panel("puzzles_panel", "solve_puzzles", game=self.game))
-        elif what == "design":
-            self._show_panel(_panel("lab_panel", "design_lab", game=self.game))
-        else:
-            self._show_panel(_panel("editor_panel", "position_editor", game=self.game))
+            self._tell_address(f"learn/{self.game}")
+        elif what in _OTHERS:
+            self._show_panel(_panel(*_OTHERS[what], game=self.game), f"{what}/{self.game}")
         if self._doing:
             self.refresh()
             self.frame.focus("dock")
@@ -138,11 +152,13 @@ class StartPanel(widgets.VBox):
     def _open_lesson(self, name: str) -> None:
         """Open a lesson by its name."""
         if name in lesson_names(self.game):
-            self._stay_with(_panel("lesson_panel", "lesson", name, game=self.game))
+            panel = _panel("lesson_panel", "lesson", name, game=self.game)
+            panel.on_lesson = lambda other: self._tell_address(_lesson_place(other))
+            self._stay_with(panel, _lesson_place(panel.coach.lesson))
 
     def _practise(self) -> None:
         """Ask about the wrong ideas that are due."""
-        self._show_table(_panel("practice_panel", "practise", game=self.game))
+        self._show_table(_panel("practice_panel", "practise", game=self.game), f"practice/{self.game}")
 
     def _give(self) -> None:
         """Give the page an outcome file to download; nothing is sent, and nothing is written on a server."""
@@ -166,6 +182,7 @@ class StartPanel(widgets.VBox):
         if button in ("back", "close"):
             self._doing, self.form = ("", None) if not self._opened else (self._doing, self.form)
             self._opened = ""
+            self._tell_address(f"learn/{self.game}" if self._doing == "learn" else "")
             self.refresh()
         elif button == "more":
             self.look_at("more")
@@ -216,80 +233,145 @@ class StartPanel(widgets.VBox):
         """Begin a new game, which is kept from its first move."""
         settings = {"hand_over": form.hand_over}
         # A key of its own: the games that were left are on this page, so the table need not offer them.
-        key = f"start-{uuid4().hex[:12]}"
-        self._sit_down(Table(form.new_game(), form.bots, kept=kept_games(), key=key, settings=settings))
+        key = f"{_OWN_KEY}{uuid4().hex[:12]}"
+        table = Table(form.new_game(), form.bots, kept=kept_games(), key=key, settings=settings)
+        if self.address is not None:
+            # What is reloaded before the first move is found again.
+            table.keep()
+        self._sit_down(table)
 
     def _go_on(self, left: str) -> None:
         """Go on with a game at the point where it was left."""
         for panel in self.tables:
             if left == panel.table.kept_id:
-                self._show_table(panel)
+                if panel.table.is_untouched:
+                    panel.table.keep()
+                self._show_table(panel, f"table/{left}")
                 return
         found = _panel("lesson_panel", "lesson_left", kept_games().find(left))
-        self._sit_down(open_kept(kept_games(), left)) if found is None else self._stay_with(found)
+        self._sit_down(open_kept(kept_games(), left)) if found is None else self._stay_with(found, f"table/{left}")
 
     def _sit_down(self, table: Table) -> None:
-        self._stay_with(PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner()))
+        panel = PlayPanel(table, bool(table.settings.get("hand_over")), chosen_manner())
+        self._stay_with(panel, f"table/{table.kept_id}")
 
-    def _stay_with(self, panel: PlayPanel) -> None:
+    def _stay_with(self, panel: PlayPanel, place: str) -> None:
         self.tables.append(panel)
-        self._show_table(panel)
+        self._show_table(panel, place)
 
-    def _show_table(self, panel: PlayPanel) -> None:
+    def _show_table(self, panel: PlayPanel, place: str) -> None:
         panel.leave = self.come_back
         panel.refresh()
-        self._give_way(panel)
+        self._give_way(panel, place)
         panel.frame.focus("stage")
 
     def _analyse(self, left: str) -> None:
         panels = {self._key_of(panel): panel for panel in self.tables}
+        place = f"analyse/{self.game}/{left}"
         if left == EXAMPLE:
-            self._show_panel(_panel("analysis_panel", "analyse_turn", game=self.game))
+            self._show_panel(_panel("analysis_panel", "analyse_turn", game=self.game), place)
             return
         source = panels[left].game if left in panels else open_kept(kept_games(), left).game
-        self._show_panel(_panel("analysis_panel", "analyse_turn", source))
+        self._show_panel(_panel("analysis_panel", "analyse_turn", source), place)
 
-    def _show_panel(self, panel: Any) -> None:
+    def _show_panel(self, panel: Any, place: str) -> None:
         """Show a panel that has no way back of its own; it is closed on the way back."""
-        back = widgets.Button(description=f"← {say('Start page')}")
-        back.on_click(lambda _: self._leave(panel))
-        self._give_way(back, panel)
+        self._give_way(WayBack(say("Start page"), panel, self.come_back), place)
 
-    def _leave(self, panel: Any) -> None:
-        panel.close()
-        self.come_back()
-
-    def _give_way(self, *shown: Any) -> None:
+    def _give_way(self, shown: Any, place: str) -> None:
         self._doing, self.form, self._opened = "", None, ""
         self._show_sheet()
+        self._take_place([shown])
+        self._tell_address(place)
+
+    def _take_place(self, shown: list[Any]) -> None:
+        """Show something else in the place of what is shown, which is closed unless it can be gone on with."""
+        before = self.children
         self.children = shown
+        for panel in before:
+            if isinstance(panel, WayBack) and panel not in shown:
+                panel.close()
 
     def come_back(self) -> None:
         """Show the start page again; what was open stays as it is, and can be gone on with."""
+        self._tell_address("")
+        self._show_page()
+
+    def _show_page(self) -> None:
         keeper().set("language", language())
-        self.children = self._page()
+        for table in (panel.table for panel in self.tables):
+            if table.kept_id and table.key.startswith(_OWN_KEY) and table.is_untouched:
+                # It was only kept for a page that is reloaded.
+                kept_games().forget(table.kept_id)
+        self._take_place(self._page())
         self.refresh()
         self.frame.focus("stage")
+
+    # -----------------------------------------------------------------------------------------------------------
+    # The address of the page
+
+    def _tell_address(self, place: str) -> None:
+        if self.address is not None:
+            self.address.show(place)
+
+    @guarded
+    def _go_back_to(self, place: str) -> None:
+        """Show what an address of this page names: Back and Forward lead there."""
+        self._doing, self.form = "", None
+        self._show_page()
+        self._visit(place)
+
+    def _visit(self, place: str) -> None:
+        """Show what an address of this page names; the page itself where that is not known."""
+        kind, _, rest = place.partition("/")
+        game, _, which = rest.partition("/")
+        if kind == "table":
+            self._go_on(rest)
+        elif game in GAMES:
+            self.game = game
+            if kind == "lesson":
+                self._open_lesson_again(which)
+            elif kind == "practice":
+                self._practise()
+            elif kind == "analyse" and which:
+                self._analyse(which)
+            elif kind in (*_OTHERS, "learn") and kind in self._offered():
+                self._begin(kind)
+
+    def _open_lesson_again(self, name: str) -> None:
+        """Show a lesson as it was left here; open it where it was not."""
+        for panel in reversed(self.tables):
+            lesson = getattr(getattr(panel, "coach", None), "lesson", None)
+            if lesson is not None and (lesson.game, lesson.id) == (self.game, name):
+                self._show_table(panel, _lesson_place(lesson))
+                return
+        self._open_lesson(name)
 
     def _page(self) -> list[Any]:
         """Return the page, above the notebooks that can be opened from it."""
         return [self.frame, self.links] if links_text() else [self.frame]
 
     def _left(self) -> dict[str, str]:
-        """List the games that can be gone on with, the newest first, each with where it stands."""
-        kept = {
-            game.id: f"{_title(game.game)} · {game.moment}" for game in kept_games().newest_first() if not game.is_over
-        }
-        for panel in reversed(self.tables):
+        """List the games of the chosen kind that can be gone on with, the newest first, and what tells them apart."""
+        untouched = {panel.table.kept_id for panel in self._open_tables() if panel.table.is_untouched}
+        games = [game for game in kept_games().newest_first() if game.game == self.game and not game.is_over]
+        kept = {game.id: game.words for game in games if game.id not in untouched}
+        for panel in self._open_tables():
             # Where nothing can be kept, what is open here is still not lost.
-            if panel.table.kept_id and not panel.game.is_over and panel.table.kept_id not in kept:
+            if panel.table.kept_id and not panel.table.is_untouched and panel.table.kept_id not in kept:
                 kept = {panel.table.kept_id: _place_words(panel.game), **kept}
         return kept
 
     def _to_analyse(self) -> dict[str, str]:
         """List the games that can be analysed, the newest first: also those open here in which nobody has moved."""
-        unmoved = [panel for panel in reversed(self.tables) if not panel.table.kept_id and not panel.game.is_over]
-        return {self._key_of(panel): _place_words(panel.game) for panel in unmoved} | self._left()
+        left = self._left()
+        open_here = {self._key_of(panel): _place_words(panel.game) for panel in self._open_tables()}
+        return {key: words for key, words in open_here.items() if key not in left} | left
+
+    def _open_tables(self) -> list[PlayPanel]:
+        """List the tables of the chosen game that are open here, the newest first, without games that are over."""
+        panels = reversed(self.tables)
+        return [panel for panel in panels if self.game == panel.game.box.ID and not panel.game.is_over]
 
     def _key_of(self, panel: PlayPanel) -> str:
         """Name a table that is open here: as it is kept, or by its number."""
@@ -318,7 +400,7 @@ class StartPanel(widgets.VBox):
         """Return of each thing to do its title, a line, and a sentence for whoever points at it."""
         left = next(iter(self._left().values()), "")
         return {
-            "continue": (say("Continue"), left.partition(" · ")[2], say("Go on with a game where you left it.")),
+            "continue": (say("Continue"), left.partition(" · ")[0], say("Go on with a game where you left it.")),
             "learn": (say("Learn"), say("step by step"), say("The table itself says what to do, one step at a time.")),
             "play": (say("Play"), say("with bots or friends"), say("A new game, against bots or people here.")),
             "solo": (say("Solo"), say("alone, for points"), say("A new game for one player.")),
@@ -474,7 +556,7 @@ class StartPanel(widgets.VBox):
     def _heard(self, message: Mapping[str, Any]) -> None:
         kind = message.get("type")
         if kind == "hello":
-            self._greet(message.get("storage"))
+            self._greet(message)
         elif kind == "unkept":
             keeper().page_refused(brief(message.get("error", ""), LONGEST_WORD))
         elif kind == "pick":
@@ -487,19 +569,24 @@ class StartPanel(widgets.VBox):
             self.look_at(word_in(message, "id"))
 
     @guarded
-    def _greet(self, storage: Any) -> None:
-        """Learn what the browser has kept, where it is the browser that keeps."""
-        if greet_page(self.frame, storage):
+    def _greet(self, message: Mapping[str, Any]) -> None:
+        """Learn which language the browser speaks, where it is, and what it has kept, where it is what keeps."""
+        spoken, filled = language(), greet_page(self.frame, message.get("storage"))
+        if filled:
             _speak_as_last()
             self.game = _remembered_game()
+        if self._follows_browser and keeper().settings.get("language") not in LANGUAGES:
+            set_language(_first_spoken(message.get("languages")) or spoken)
+        if filled or language() != spoken:
             self.refresh()
+        if self.address is not None and not self._is_greeted:
+            self._visit(unquote(word_in(message, "address")))
+        self._is_greeted = True
 
 
 def _help() -> Sheet:
     keys = {key: words for key, words in key_words().items() if key in _KEYS}
-    return Sheet(
-        "help", say("Help"), (Section(say("Keys"), tallies=tuple(Tally(key, words=keys[key]) for key in keys)),)
-    )
+    return Sheet("help", say("Help"), (Section(say("Keys"), tallies=key_tallies(keys)),))
 
 
 def _title(game: str) -> str:
@@ -507,8 +594,13 @@ def _title(game: str) -> str:
 
 
 def _place_words(game: Any) -> str:
-    """Say which game it is, and where it stands."""
-    return f"{_title(game.box.ID)} · {game.box.face.moment_words(game)}"
+    """Say where a game stands that is open here, and who plays."""
+    return f"{game.box.face.moment_words(game)} · {', '.join(player.name for player in game.players)}"
+
+
+def _lesson_place(lesson: Lesson) -> str:
+    """Return the address of a lesson."""
+    return f"lesson/{lesson.game}/{lesson.id}"
 
 
 def _remembered_game() -> str:
@@ -527,10 +619,16 @@ def _speak_as_last() -> None:
         set_language(spoken)
 
 
+def _first_spoken(tags: Any) -> str:
+    """Return the first of a browser's languages, such as `fr-CA`, that is spoken here; nothing where none is."""
+    codes = [tag.partition("-")[0].lower() for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+    return next((code for code in codes if code in LANGUAGES), "")
+
+
 def start(language: str = "") -> StartPanel:
-    """Open the start page, in a language or in the one that was spoken last."""
+    """Open the start page, in a language or in the one that was spoken last; a page of ours begins in the browser's."""
     if language:
         set_language(language)
     else:
         _speak_as_last()
-    return StartPanel()
+    return StartPanel(follows_browser=not language)

@@ -304,7 +304,8 @@ class StepperPanel(Panel):
     def _row(self, place: int) -> dict[str, str]:
         words, point = self._move_words(self.points[place]), self._seen(self.points[place])
         change = point.game.score(point.seat).total - point.before.score(point.seat).total
-        worth = f"<b>{escape(say('{points} VP', points=signed(change)))}</b>" if change else ""
+        points = say("{points} VP", points=signed(change))
+        worth = f"<b>{escape(points)}</b>" if change else ""
         goods = _goods_words(point)
         more = f"<span class='sb-words'>{escape(goods)}</span>" if goods else ""
         html = (

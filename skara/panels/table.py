@@ -204,11 +204,20 @@ class Table(traitlets.HasTraits):
         self.last_events = []
         self._changed()
 
-    def _changed(self) -> None:
+    def keep(self) -> None:
+        """Keep the game as it stands."""
         if self.kept is not None:
             names = kept_bots(self.bots, self.game.box.ID)
             self.kept_id = self.kept_id or fresh_id(self.key)
             self.afterwards(partial(self.kept.keep, self.session, names, self.kept_id, self.key, self.settings))
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nobody but bots has moved yet."""
+        return not self.session.can_redo and all(self.plays_itself(seat) for seat, _ in self.game.moves())
+
+    def _changed(self) -> None:
+        self.keep()
         self.version += 1
 
     def _end_standing_in(self) -> None:

@@ -16,7 +16,7 @@ from skara.brae.drawing import Mark, describe, draw_area, draw_table, draw_villa
 from skara.brae.drawing.facts import facts
 from skara.brae.drawing.palette import ENVIRONMENT_FILLS, GROUPS, PAPER_GROUPS, PIECES
 from skara.brae.drawing.things import settler_at, thing_of, thing_words
-from skara.brae.drawing.tokens import GROUP_OF
+from skara.brae.drawing.tokens import GROUP_OF, token_body
 from skara.brae.figures import FIRST_SETTLER
 from skara.brae.game import Game
 from skara.brae.ids import COLOURS, ENVIRONMENTS, GOODS
@@ -29,7 +29,7 @@ from skara.core.language import LANGUAGES, set_language
 from skara.core.tables import MOST_HELD
 from skara.drawing.page import NARROW, WIDE
 from skara.drawing.palette import DARK_INK, PAGES
-from skara.drawing.svg import escape
+from skara.drawing.svg import Pen, escape, text_width
 from tests.effort import one_of
 
 from .play import random_move
@@ -454,12 +454,24 @@ def test_letters_mean_one_thing():
             assert len({glossary.sign(thing) for thing in things}) == len(things)
 
 
+@pytest.mark.parametrize("letters", [17, 24])
+def test_the_letters_of_wood_stay_on_its_token(letters: int):
+    # Its round end is drawn on the right of its side; the letters stand between this and the outline.
+    left, end = 2, 29
+    for code in LANGUAGES:
+        set_language(code)
+        body = token_body(Pen("light", ""), "wood", letters)
+        (x, size, sign) = re.findall(r'<text x="([\d.]+)" .*?font-size="([\d.]+)".*?>(\w+)</text>', body)[0]
+        half = text_width(sign, float(size), bold=True) / 2
+        assert float(x) - half >= left and float(x) + half <= end, sign
+
+
 def test_french_letters_and_words():
     set_language("fr")
     svg = draw_table(area())
 
     assert 'lang="fr"' in svg
-    assert {"CQ", "G", "P", "N", "Meubler", "Score si la partie finissait"} <= set(texts(svg))
+    assert {"CQ", "G", "P", "N", "Meubler", "PV acquis"} <= set(texts(svg))
 
 
 def test_description_reads_the_position():

@@ -203,7 +203,7 @@ HELD = ["food", "food", "food", "fish", "cow", "wool", "bone", "seaweed", "seawe
 def gauges(then: bool = False, short: bool = False, french: bool = False) -> tuple[Gauge, ...]:
     """Return four numbers that matter."""
     if french:
-        labels = ("repas · manque 1", "Déchets dus", "sur 12 cases", "PV acquis")
+        labels = ("due · manque 1", "Déchets dus", "sur 12 empl.", "PV acquis")
     else:
         labels = (
             "food · 1 short" if short else "food · hold 3",
@@ -286,7 +286,7 @@ WORKERS = (
     Piece("worker:3", sign("worker:L"), words="The large worker."),
 )
 FREE = (Place(sign("free:L"), "empty", "No large worker yet."), Place(sign("free:S"), "empty", "No small worker yet."))
-IMPROVED = Badge(row("icon:flip", "2 VP"), "improved", "Improved: worth 2 points.")
+IMPROVED = Badge(row("icon:flip", "2 VP"), "improved", "Flipped: worth 2 points.")
 
 
 def banner(tile: str, *goods: str, can: bool = False) -> Target:
@@ -336,7 +336,7 @@ def tiles(chosen: str = "", french: bool = False) -> tuple[Band, ...]:
         texts = {
             "furnish": ("Furnish", "Needs 2 wool or 1 hide. You hold 1 wool, 0 hide."),
             "cook": ("Cook", "Make food, hide and bone"),
-            "craft": ("Craft", "Improve any tile, +2 VP each"),
+            "craft": ("Craft", "Flip any tile, +2 VP each"),
             "clean": ("Clean", "Shrink the store, gain a roof"),
             "trade": ("Trade", "Climb the track, up to 20 VP"),
             "shore": ("Shore", "Take one of these"),
@@ -1053,7 +1053,7 @@ def over() -> Screen:
         "Final score",
         rows=tuple(
             row("icon:score", name, "14", "·", "7")
-            for name in ("Settlers", "Sets of four", "Trade track", "Improved tiles", "Roofs")
+            for name in ("Settlers", "Sets of four", "Trade track", "Flipped tiles", "Roofs")
         ),
         state="quiet",
         span=2,

@@ -76,7 +76,7 @@ def test_a_whole_first_turn_by_clicking(page: Page, lab: Server):
     # Taking a card takes the turn; the form has what is to choose, and each way to end it as a button.
     ada.click(ada.thing("card:0"))
     expect(ada.title).to_contain_text("Hills settler")
-    expect(ada.button("end:1")).to_contain_text("Leave it")
+    expect(ada.button("end:1")).to_contain_text("Go without")
     ada.click(ada.control("0", "1"))
     in_sight(ada.asked, ada.thing("card:0"), ada.main, ada.control("1").first, *ada.frame.locator(".sk-gauge").all())
     ada.click(ada.main)

@@ -69,6 +69,13 @@ class Reader:
     def button(self, name: str) -> Locator:
         return self.page.locator(f".sk-table [data-press='{name}']")
 
+    def choose(self, game: str) -> None:
+        """Choose a game, in English, whatever was chosen last."""
+        for thing in (self.page.locator("[data-id='language:en']"), self.cell(f"game:{game}")):
+            thing.click()
+        expect(self.cell("play")).to_contain_text("Play")
+        expect(self.cell(f"game:{game}")).to_have_attribute("data-state", "chosen")
+
     def play_first_move(self) -> None:
         """Begin a game from the start page, and make the first choice that stands on the table."""
         page = self.page
@@ -184,6 +191,99 @@ _SMALL_TARGETS = """() => [...document.querySelectorAll('.sk-frame button, .sk-f
   .map(element => [element.textContent.trim() || element.className, element.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
   .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
+
+
+# Everything in sight ends above the window's lower edge, and nothing that a panel holds is cut off.
+_TOO_TALL = """() => {
+  const shown = document.querySelector('.sb-with-way-back');
+  const held = '.sb-fit-frame, .sb-fit-body, .sk-frame, .sk-table, .sk-middle > *, button, .widget-html-content';
+  const parts = [shown, ...shown.querySelectorAll(held)];
+  const seen = parts.filter(part => part.checkVisibility({checkVisibilityCSS: true}) && !part.closest('.sk-sheet'));
+  const low = seen.filter(part => {
+    const box = part.getBoundingClientRect();
+    for (let each = part.parentElement; each && each !== shown; each = each.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return false;
+    }
+    return box.bottom > innerHeight + 0.5 || box.top < -0.5;
+  });
+  const { scrollHeight, clientHeight } = document.scrollingElement;
+  const over = scrollHeight > clientHeight ? [`the page scrolls: ${scrollHeight} of ${clientHeight}`] : [];
+  return [...over, ...low.map(part => `${part.className}: ${Math.round(part.getBoundingClientRect().bottom)}`)];
+}"""
+
+
+@pytest.mark.parametrize("game", ["brae", "stone_age"])
+def test_panels_of_the_start_page_fit_the_window_below_their_way_back(page: Page, made_play: Server, game: str):
+    page.set_viewport_size(SCHOOL_LAPTOP)
+    page.goto(made_play.address)
+    reader = Reader(page)
+    reader.choose(game)
+    for what in ("puzzles", "analyse", "position", "design"):
+        if not reader.cell(what).count():
+            continue
+        reader.cell(what).click()
+        way_back = page.locator(".sb-with-way-back > .sb-way-back")
+        expect(way_back.or_(reader.button("begin"))).to_be_visible()
+        if reader.button("begin").count():
+            # There are games to analyse: the example comes last.
+            page.locator("select[data-field='left']").select_option(label="An example")
+            reader.button("begin").click()
+        expect(way_back).to_be_visible()
+        expect(page.locator(".sb-panel .sb-title")).to_be_visible()
+        page.wait_for_function(f"({_TOO_TALL})().length === 0", timeout=3000)
+        if what in ("analyse", "puzzles"):
+            own = page.get_by_role("button", name="Your own turn")
+            if own.is_visible():
+                own.click()
+            expect(page.locator(".sk-frame[data-waits='false']")).to_be_visible()
+            page.wait_for_timeout(300)
+            assert page.evaluate(_TOO_TALL) == [], what
+        way_back.click()
+        expect(reader.cell(what)).to_be_visible()
+
+
+def test_back_and_reload_return_to_the_panel_one_was_in(page: Page, made_play: Server):
+    page.set_viewport_size(SCHOOL_LAPTOP)
+    page.goto(made_play.address)
+    reader = Reader(page)
+    reader.choose("brae")
+    reader.cell("design").click()
+    title = page.locator(".sb-design .sb-title")
+    expect(title).to_be_visible()
+    page.reload()
+    expect(title).to_be_visible()
+    page.go_back()
+    expect(reader.cell("learn")).to_be_visible()
+    page.go_forward()
+    expect(title).to_be_visible()
+
+    page.go_back()
+    reader.cell("solo").click()
+    reader.button("begin").click()
+    expect(page.locator(".sk-when")).to_contain_text("Round 1")
+    told = page.locator(".sk-when").inner_text()
+    page.reload()
+    expect(page.locator(".sk-when")).to_have_text(told, use_inner_text=True)
+    page.go_back()
+    expect(reader.cell("learn")).to_be_visible()
+
+
+def test_the_system_says_whether_it_is_dark_and_the_browser_which_language(browser: Browser, voila: Server):
+    with watched_page(browser, **SCHOOL_LAPTOP, color_scheme="dark", locale="fr-FR") as (page, watch):
+        page.goto(f"{voila.address}/voila/render/en/00_start_here.ipynb")
+        expect(page.locator(".sk-frame[data-theme='dark'] .sk-cell").first).to_be_visible()
+        expect(page.locator(".sk-cell[data-id='play']")).to_contain_text("Jouer")
+        assert violations(page.locator(".sk-frame")) == []
+        page.locator(".sk-cell[data-id='design']").click()
+        panel = page.locator(".sb-panel.sb-design")
+        expect(panel).to_be_visible()
+        colour = "getComputedStyle(element).backgroundColor.match(/\\d+/g)"
+        dark = f"element => {colour}.slice(0, 3).every(part => part < 90)"
+        assert panel.evaluate(dark) and page.locator("body").evaluate(dark)
+        page.emulate_media(color_scheme="light")
+        expect(page.locator("body[data-jp-theme-light='true']")).to_have_count(1)
+        assert not panel.evaluate(dark) and not page.locator("body").evaluate(dark)
+    assert watch.ours() == []
 
 
 @pytest.mark.soak

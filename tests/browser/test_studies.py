@@ -199,3 +199,38 @@ def test_an_analysis_is_stopped_in_voila_too(page: Page, voila: Server):
     panel.get_by_role("button", name=re.compile("Stop$")).click()
     expect(panel.get_by_role("radio").first).to_be_visible()
     expect(panel.get_by_role("progressbar")).to_have_count(0)
+
+
+FINISHED_GAME = """
+from skara.panels import play
+from tests.panels.studies import bot_game
+
+panel = play(game=bot_game(), bots={})
+panel
+"""
+
+# The parts of the review are in sight: its title, a way back, and the button that stops the work.
+_IN_SIGHT = """element => {
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && (element.contains(hit) || hit.contains(element));
+}"""
+
+
+def test_a_finished_game_is_reviewed_in_the_place_of_its_table(page: Page, lab: Server):
+    page.set_viewport_size({"width": 1366, "height": 768})
+    notebook = Notebook(page, lab, lab.write_notebook("finished.ipynb", [FINISHED_GAME]))
+    notebook.run_all()
+    player = Player(page)
+    player.frame.evaluate("frame => frame.scrollIntoView({block: 'end'})")
+    player.click(player.button("review"))
+    way_back = page.locator(".sb-way-back")
+    expect(way_back).to_have_text("← Back to the table")
+    expect(page.locator(".sk-frame")).to_have_count(0)
+    panel = page.locator(".sb-review")
+    for part in (way_back, panel.locator(".sb-title"), panel.get_by_role("button", name=re.compile("Stop$"))):
+        expect(part).to_be_visible()
+        assert part.evaluate(_IN_SIGHT), part
+    way_back.click()
+    expect(player.button("review")).to_be_visible()
+    assert notebook.ask("panel.children == (panel.frame,)") is True

@@ -96,7 +96,7 @@ sys.modules["numpy"] = sys.modules["pandas"] = None
 from skara.brae.game import new_game
 from skara.panels import score_sheet
 panel = score_sheet(new_game(players=2, seed=1))
-assert "Score if it ended now" in panel.sheet.value
+assert "VP so far" in panel.sheet.value
 panel.chart.button.value = True
 assert "Charts need a package that is not there" in panel.chart.picture.value, panel.chart.picture.value
 """

@@ -123,9 +123,8 @@ def test_a_line_of_words(kept: KeptGames):
     at = table.game.moment
     [game] = kept.newest_first()
     assert game.invitation == f"Go on: round {at.round}, turn {at.turn}"
-    assert game.words == (
-        f"Skara Brae · round {at.round}, turn {at.turn} · Ada, Bruno (greedy) · {game.when.astimezone():%Y-%m-%d %H:%M}"
-    )
+    when = f"{game.when.astimezone():%Y-%m-%d %H:%M}"
+    assert game.words == f"round {at.round}, turn {at.turn} · Ada, Bruno (greedy) · {when}"
     set_language("fr")
     assert game.moment == f"manche {at.round}, tour {at.turn}" and game.moment in game.words
     set_language("en")
@@ -138,7 +137,7 @@ def test_any_game_is_kept(kept: KeptGames, toy: Box):
     table.play(table.game.legal_moves()[0])
     step(Table(skara.new_game(players=1), kept=kept))
     [other] = [game for game in again(kept).newest_first() if game.game == "toy"]
-    assert other.words.startswith("Embers · round 1, turn 1 · Ada, Bruno (greedy) · ")
+    assert other.words.startswith("round 1, turn 1 · Ada, Bruno (greedy) · ")
     assert open_kept(kept, other.id).game == table.game
 
 

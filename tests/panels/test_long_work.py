@@ -12,10 +12,11 @@ import pytest
 
 from skara.analysis.ranked import LEAST_SAMPLES
 from skara.core.study import Progress, Stopped
-from skara.panels import analyse_turn, keeping, play, review_game
+from skara.panels import analyse_turn, keeping, play, review_game, solve_puzzles
 from skara.panels.parts import background, limits, server_queue
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.server_queue import place_in_queue
+from skara.panels.parts.way_back import WayBack
 from tests.panels.studies import made_up_review
 
 PATIENCE = 20.0
@@ -94,12 +95,36 @@ def test_a_table_has_one_review_at_a_time(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_panel.ReviewPanel, "close", lambda self: closed.append(self))
     panel = play(seed=1)
     panel.press("review")
-    first = panel.children[1]
+    first = panel.children[0].panel
     panel.press("review")
-    assert closed == [first] and panel.children[1] is not first
-    second = panel.children[1]
+    assert closed == [first] and panel.children[0].panel is not first
+    second = panel.children[0].panel
     panel.close()
     assert closed == [first, second]
+
+
+def test_a_review_opens_in_the_place_of_the_table_and_leads_back(monkeypatch: pytest.MonkeyPatch):
+    from skara.panels import review_panel
+
+    monkeypatch.setattr(review_panel.ReviewPanel, "start", lambda self: None)
+    panel = play(seed=1)
+    panel.press("review")
+    (shown,) = panel.children
+    assert isinstance(shown, WayBack) and shown.panel.name == "review"
+    shown.button.click()
+    assert panel.children == (panel.frame,) and shown.panel.comm is None
+
+
+def test_what_a_review_advises_opens_in_its_place_and_leads_back():
+    panel = review_game(made_up_review())
+    own = panel.children
+    panel.practise.open_panel(first := solve_puzzles("clear-1"))
+    assert [part.layout.display for part in panel.children] == ["none"] * len(own) + [None]
+    panel.practise.open_panel(second := solve_puzzles("clear-1"))
+    assert first.comm is None and panel.children[:-1] == own and panel.children[-1].panel is second
+    panel.children[-1].button.click()
+    assert second.comm is None and panel.children == own
+    assert all(part.layout.display == "" for part in own)
 
 
 # -- limits

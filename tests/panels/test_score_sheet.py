@@ -70,7 +70,7 @@ def test_it_follows_the_table():
     while not table.game.is_over and len(table.session.moves) < 120:
         table.play(table.game.legal_moves()[0])
         check(panel, table.game)
-    assert "Score if it ended now" in panel.sheet.value or table.game.is_over
+    assert "VP so far" in panel.sheet.value or table.game.is_over
     table.undo()
     check(panel, table.game)
 

@@ -20,6 +20,7 @@ from skara.panels import start
 from skara.panels.keeping import keeper, kept_games
 from skara.panels.learning import progress_of
 from skara.panels.parts.new_game_form import PERSON, NewGameForm, option_values, possible_players
+from skara.panels.parts.way_back import WayBack
 from skara.panels.play_panel import PlayPanel
 from skara.panels.start_panel import StartPanel
 
@@ -346,10 +347,10 @@ def test_the_first_lesson_opens_in_place_and_leads_back(game: str, name: str):
 def test_other_panels_open_in_place_and_lead_back(what: str):
     page = start()
     page.pick(what)
-    back, panel = page.children
-    assert panel is not page.frame
+    (shown,) = page.children
+    assert isinstance(shown, WayBack)
 
-    back.click()
+    shown.button.click()
     assert page.children == (page.frame,)
 
 
@@ -361,8 +362,8 @@ def test_a_kept_game_can_be_analysed():
     assert [choice.chosen for choice in page.screen.dock.fields[0].choices] == [True, False]
     page.press("begin")
 
-    _, panel = page.children
-    assert len(panel.table.game.players) == 1
+    (shown,) = page.children
+    assert len(shown.panel.table.game.players) == 1
 
 
 def test_a_game_without_a_move_can_be_analysed():
@@ -372,11 +373,166 @@ def test_a_game_without_a_move_can_be_analysed():
     assert not table.table.session.moves
     page.pick("analyse")
     labels = [choice.label for choice in page.screen.dock.fields[0].choices]
-    assert labels[0].startswith("Skara Brae · ") and labels[1:] == ["An example"]
+    names = ", ".join(player.name for player in table.game.players)
+    assert labels[0] == f"Set-up · {names}" and labels[1:] == ["An example"]
     page.press("begin")
 
-    _, panel = page.children
-    assert panel.game == table.game and "example" not in panel.heading.value
+    (shown,) = page.children
+    assert shown.panel.game == table.game and "example" not in shown.panel.heading.value
+
+
+def test_continue_and_analyse_follow_the_game_that_is_chosen():
+    page = start()
+    made: dict[str, PlayPanel] = {}
+    for game in GAMES:
+        page.pick(f"game:{game}")
+        assert "continue" not in cells(page)
+        play_something(made.setdefault(game, begin(page)))
+        page.come_back()
+    for game, panel in made.items():
+        page.pick(f"game:{game}")
+        page.pick("analyse")
+        assert [choice.key for choice in page.screen.dock.fields[0].choices] == [panel.table.kept_id, "example"]
+        page.press("back")
+        page.pick("continue")
+        assert page.children == (panel,)
+        page.come_back()
+
+
+def test_kept_games_are_told_apart_by_who_plays_and_when():
+    page = start()
+    for bot in ("random", "competent"):
+        page.pick("play")
+        page.set_field("bots", bot, True)
+        page.press("begin")
+        (panel,) = page.children
+        assert isinstance(panel, PlayPanel)
+        play_something(panel)
+        page.come_back()
+    page.pick("continue")
+    kept = {game.id: game for game in kept_games().newest_first()}
+    choices = page.screen.dock.fields[0].choices
+    assert len(choices) == 2
+    for choice, bot in zip(choices, ("competent", "random"), strict=True):
+        assert f"({bot})" in choice.label
+        assert f"{kept[choice.key].when.astimezone():%Y-%m-%d %H:%M}" in choice.label
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The page of a browser that shows nothing else
+
+
+@pytest.fixture
+def own_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+
+
+def reloaded(address: str, languages: Any = ()) -> StartPanel:
+    """Open the page again, as a browser does that is at an address."""
+    page = start()
+    page.frame._heard(None, {"type": "hello", "address": address, "languages": list(languages)}, None)
+    return page
+
+
+def place_of(page: StartPanel) -> str:
+    assert page.address is not None
+    return page.address.place
+
+
+@pytest.mark.parametrize("what", ["puzzles", "analyse", "position", "design"])
+@pytest.mark.parametrize("game", GAMES)
+def test_reload_leads_to_the_panel(own_page: None, what: str, game: str):
+    page = start()
+    page.pick(f"game:{game}")
+    if what not in cells(page):
+        pytest.skip("this game has none")
+    page.pick(what)
+    (before,) = page.children
+    page.pick("game:brae")
+
+    (after,) = reloaded(place_of(page)).children
+    assert type(after.panel) is type(before.panel)
+    assert after.panel.heading.value == before.panel.heading.value
+
+
+def test_reload_leads_to_the_table_before_and_after_the_first_move(own_page: None):
+    page = start()
+    panel = begin(page)
+    (again,) = reloaded(place_of(page)).children
+    assert again.game.position() == panel.game.position()
+
+    play_something(panel)
+    (again,) = reloaded(place_of(page)).children
+    assert again.game.position() == panel.game.position()
+
+
+def test_reload_leads_to_the_lesson_that_came_after_another(own_page: None):
+    page = start()
+    page.pick("lesson:first_turn")
+    (panel,) = page.children
+    panel.open_lesson("room")
+    (again,) = reloaded(place_of(page)).children
+    assert again.coach.lesson.id == "room"
+
+
+def test_back_and_forward_lead_through_the_panels_that_were_open(own_page: None):
+    page = start()
+    panel = begin(page)
+    table = place_of(page)
+    panel.press("leave")
+    assert place_of(page) == ""
+    page.pick("design")
+    design = place_of(page)
+    (shown,) = page.children
+
+    # What the browser says when somebody presses Back twice, then Forward.
+    assert page.address is not None
+    page.address.place = ""
+    assert page.children == (page.frame,) and shown.panel.comm is None
+    page.address.place = table
+    assert page.children == (panel,)
+    page.address.place = design
+    assert isinstance(page.children[0], WayBack) and place_of(page) == design
+
+
+def test_a_game_that_nobody_touched_is_kept_for_a_reload_only(own_page: None):
+    page = start()
+    begin(page)
+    assert len(kept_games().newest_first()) == 1
+    page.come_back()
+    assert "continue" not in cells(page) and not kept_games().newest_first()
+
+
+@pytest.mark.parametrize(
+    "address", ["table/none", "lesson/brae/none", "design/chess", "?", "play/brae", "%ff", "x" * 999]
+)
+def test_an_address_that_leads_nowhere_shows_the_page(own_page: None, address: str):
+    page = reloaded(address)
+    assert page.children == (page.frame,)
+
+
+def test_elsewhere_the_address_is_not_ours():
+    page = start()
+    page.frame._heard(None, {"type": "hello", "address": "design/brae", "languages": ["fr"]}, None)
+    assert page.address is None and page.children == (page.frame,) and language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("languages", "spoken"), [(["fr-CA", "en"], "fr"), (["de", "fr"], "fr"), (["de"], "en"), ([None, 3], "en")]
+)
+def test_a_page_speaks_the_browsers_language_until_one_is_chosen(own_page: None, languages: list[Any], spoken: str):
+    page = reloaded("", languages)
+    assert language() == spoken
+    page.pick("language:en")
+    set_language("en")
+    reloaded("", ["fr"])
+    assert language() == "en"
+
+
+def test_a_language_that_was_asked_for_is_spoken(own_page: None):
+    page = start("en")
+    page.frame._heard(None, {"type": "hello", "languages": ["fr"]}, None)
+    assert language() == "en"
 
 
 def test_an_example_is_called_so_for_each_game():
@@ -384,8 +540,8 @@ def test_an_example_is_called_so_for_each_game():
         page = start()
         page.pick(f"game:{game}")
         page.pick("analyse")
-        _, panel = page.children
-        assert game == panel.game.box.ID and "An example" in panel.heading.value
+        (shown,) = page.children
+        assert game == shown.panel.game.box.ID and "An example" in shown.panel.heading.value
 
 
 def test_it_loads_neither_tables_nor_charts():

@@ -65,7 +65,7 @@ def _craft(g: State, p: Player, flipped: bool) -> Effect:
     costs = {sum(count for _, count in craft_cost(g.figures, p, slot)) for slot in uncrafted(p)}
     signs: list[Item] = [f"−{min(costs)}" if len(costs) == 1 else "−", ("banner", ""), ARROW, ("icon", "flip")]
     payable = sum(1 for _ in STANDARD_ACTIONS["craft"].variants(g, p, None))
-    text = say("Improve a tile; you can pay for {number} now", number=payable)
+    text = say("Flip a tile; you can pay for {number} now", number=payable)
     if flipped:
         signs += [BAR, ("icon", "rest"), ("icon", "hearth")]
         text += say(". Rest: may Cook")

@@ -27,7 +27,7 @@ def _score(g: State, seat: int) -> Fact:
     result = score(g, seat)
     terms = [value for category, value in result.categories.items() if category != "score_solo" or len(g.players) == 1]
     detail = "".join(f"+{value}" if value >= 0 else number(value) for value in terms).removeprefix("+")
-    label = say("Final score") if g.phase == "over" else say("Score if it ended now")
+    label = say("Final score") if g.phase == "over" else say("VP so far")
     return Fact("score", label, number(result.total), detail)
 
 

@@ -58,6 +58,12 @@ _SHAPES = {
 }  # fmt: skip
 """The outline of each token on a grid of 40, and where its letters stand."""
 
+NARROW = ("wood",)
+"""The tokens with less room for letters than the others."""
+
+LARGEST_NARROW = 14.5
+"""The largest letters that they have room for."""
+
 _EXTRA = {"food": "M13 11q-3-4 0-8M20 11q-3-4 0-8M27 11q-3-4 0-8", "wood": "M34 8A5 12 0 0 0 34 32"}
 _ANTLERS = "M13 17V9M13 13L5 10M13 9L9 2M27 17V9M27 13L35 10M27 9L31 2"
 
@@ -87,6 +93,8 @@ def token_body(pen: Pen, good: str, letters: float = 17) -> str:
     if good in _EXTRA:
         parts += f'<path d="{_EXTRA[good]}" fill="none" stroke="{line}" stroke-width="2.2" stroke-linecap="round"/>'
     down = y + (letters - 17) * 0.36
+    if good in NARROW:
+        letters = min(letters, LARGEST_NARROW)
     return (
         f'{parts}<text x="{x:g}" y="{down:g}" font-size="{letters:g}" '
         f'font-family="Arial,\'Liberation Sans\',sans-serif" font-weight="700" text-anchor="middle" '

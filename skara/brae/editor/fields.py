@@ -50,7 +50,7 @@ def _fields(figures: Figures) -> tuple[Field, ...]:
     return (
         Field("players", "table", "choice", "", N_("Players"), player_count(OF_THE_NUMBER), player_numbers),
         Field("round", "table", "choice", "round", "round", PLAIN, offers.round_numbers),
-        Field("set", "table", "choice", "set", N_("Set or turn"), PLAIN, offers.turn_numbers),
+        Field("set", "table", "choice", "set", N_("Turn"), PLAIN, offers.turn_numbers),
         Field("phase", "table", "menu", "phase", N_("Phase"), PLAIN, offers.phases),
         Field("active", "table", "choice", "active", "active_player", PLAIN, seats, seen=not_alone),
         Field("promo", "table", "choice", "options.promo", N_("Promo tiles"), FLAG, offers.yes_or_no),

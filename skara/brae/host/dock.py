@@ -127,7 +127,7 @@ def _head(look: Look) -> tuple[str, Inline, str]:
         sign: Inline = Glyph("worker", f"{option.who}-{look.p.colour}") if verb == "place" else Glyph("icon", "step")
         improved = look.improving
         if improved:
-            return say("Improve {tile}", tile=_tile_name(improved)), Glyph("icon", "flip"), ""
+            return say("Flip {tile}", tile=_tile_name(improved)), Glyph("icon", "flip"), ""
         note = gettext(_FILLED[what]) if what in _FILLED and deed.form.is_open else ""
         return _tile_name(what), sign, note
     if verb == "take":
@@ -144,7 +144,7 @@ def _head(look: Look) -> tuple[str, Inline, str]:
     if verb == "rest":
         return say("At rest"), Glyph("icon", "rest"), "" if what == "skip" else _tile_name("cook")
     words = {
-        "bottom": say("Use the lower half?"),
+        "bottom": say("Use the bottom effect?"),
         "choose": say("Keep this card"),
         "done": say("End my turn"),
         "pass": name("pass"),
@@ -246,7 +246,7 @@ def _sentences(look: Look) -> tuple[str, ...]:
 def _both_sides(look: Look, tile: str) -> list[str]:
     g, p = look.game, look.p
     now, improved = (effect(g, p, tile, side).sentence for side in (False, True))
-    return [say("Now: {effect}.", effect=now), say("Improved: {effect}.", effect=improved)]
+    return [say("Now: {effect}.", effect=now), say("Flipped: {effect}.", effect=improved)]
 
 
 def _tile_words(look: Look, move: Move) -> list[str]:
@@ -308,7 +308,7 @@ def _refused(look: Look) -> Dock:
 def _thing_name(look: Look, thing: str) -> str:
     kind, _, which = thing.partition(":")
     if kind == "craft":
-        return say("Improve {tile}", tile=_tile_name(which))
+        return say("Flip {tile}", tile=_tile_name(which))
     if kind == "tile":
         return _tile_name(which.partition("/")[0])
     if kind == "rest":
@@ -329,10 +329,10 @@ _TITLES = {
     "special": N_("Keep one of them"),
     "order": N_("Take a card, or pass"),
     "village": N_("Take a card"),
-    "bottom": N_("Use the lower half?"),
+    "bottom": N_("Use the bottom effect?"),
     "workers": N_("What a worker can do now"),
     "task": N_("The task is paid"),
-    "innovate": N_("The tile is improved"),
+    "innovate": N_("The tile is flipped"),
     "explore": N_("Explore"),
     "rest": N_("Before the meal"),
     "feed": N_("Feed your settlers"),
@@ -370,8 +370,7 @@ def _buttons(look: Look) -> tuple[Button, ...]:
     if look.kind in ("bottom", "task", "innovate"):
         if look.kind != "bottom" and look.game.option_refusal(SKIP) is not None:
             return ()
-        words = say("Leave it") if look.kind == "bottom" else say("Go without")
-        return (look.told_button(Button("skip", words)),)
+        return (look.told_button(Button("skip", say("Go without"))),)
     if look.kind == "rest":
         return (look.told_button(Button("rest:skip", say("Nothing more"), words=say("Go on to the meal."))),)
     return ()

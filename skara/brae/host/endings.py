@@ -55,7 +55,7 @@ class BraeEndings:
         else:
             found = self._closed(shown, label, ())
         if self.instead is not None:
-            found.append(Ending(_going_without(self.option), (self.instead,), instead=True))
+            found.append(Ending(say("Go without"), (self.instead,), instead=True))
         return found[:1] if self.first else found
 
     def _drawing(self, label: str) -> str:
@@ -74,7 +74,7 @@ class BraeEndings:
         found = []
         if ways:
             found += self._closed(preview_all(game, ways[:1]), say("Take it"), (ways[0],))
-        words = say("Leave it") if ways else say("{deed}, without its bottom effect", deed=label)
+        words = say("Go without") if ways else say("{deed}, without its bottom effect", deed=label)
         left = self._closed(preview_all(game, (SKIPPED,)), words, (SKIPPED,))
         # A way that stands on the card itself tells already what is lost with it.
         found += left if ways or self.first else [each._replace(gives_up=True) for each in left]
@@ -162,17 +162,13 @@ def done_words(shown: Preview[Any]) -> str:
     return say("End my turn") if shown.complete else say("End my turn, new cards")
 
 
-def _going_without(option: Option) -> str:
-    return say("Leave it") if option.verb == "bottom" else say("Go without")
-
-
 def deed_words(option: Option) -> str:
     """Say in a word or two what a button plays."""
     verb, _, what, _ = option
     if verb in ("place", "act") or (verb == "rest" and what == "cook"):
         if what.startswith("gather_"):
             return say("Gather")
-        return say("Improve") if what == "craft" else name(what)
+        return say("Flip") if what == "craft" else name(what)
     words = {
         "keep": say("Keep {tile}", tile=name(what)),
         "turn": name("take_turn"),

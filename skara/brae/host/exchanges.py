@@ -45,5 +45,5 @@ def _words(number: int, sign: Glyph) -> str:
     if which == "slider":
         return say("slider {count} left", count=number)
     if which == "flip":
-        return ngettext("{number} improved tile", "{number} improved tiles", number).format(number=number)
+        return ngettext("{number} flipped tile", "{number} flipped tiles", number).format(number=number)
     return glossary.counted(number, which)

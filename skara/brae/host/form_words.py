@@ -17,7 +17,7 @@ from skara.core.screen import Glyph, Inline, Phrase
 
 _PLAIN_LABELS = {
     "cook": N_("Cook"),
-    "craft": N_("Improve"),
+    "craft": N_("Flip"),
     "clean": N_("Spend"),
     "trade": N_("Pay"),
     "buy": N_("Pay"),
@@ -39,7 +39,7 @@ class BraeFormWords:
         if keyword in ("top", "bottom"):
             return say("Effect")
         if keyword == "craft":
-            return say("Improve")
+            return say("Flip")
         if keyword:
             return gettext(KEYWORD_WORDS[keyword])
         return gettext(_PLAIN_LABELS.get(form.option.what, N_("Gain")))

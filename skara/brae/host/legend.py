@@ -19,7 +19,7 @@ def legend() -> tuple[Meaning, ...]:
         Meaning((say("{number} kinds", number="2–4"),), say("2 to 4 different resources, one of each.")),
         Meaning((Glyph("icon", "hearth"), "≤ 6"), say("All you cook at once weighs 6 at most.")),
         Meaning((Glyph("icon", "clear"), "2–6"), say("Remove that many Midden, or move the slider left.")),
-        Meaning((Glyph("icon", "flip"), _WOOL, _STONE), say("Pay these two once to improve the tile: 2 VP.")),
-        Meaning((Glyph("icon", "settler"), "1+1"), say("1 settler here, and the improved tile counts as 1 more.")),
+        Meaning((Glyph("icon", "flip"), _WOOL, _STONE), say("Pay these two once to flip the tile: 2 VP.")),
+        Meaning((Glyph("icon", "settler"), "1+1"), say("1 settler here, and the flipped tile counts as 1 more.")),
         Meaning((Glyph("icon", "rest"), Glyph("icon", "hearth")), say("At the end of the round you may cook once.")),
     )

@@ -16,18 +16,18 @@ _ASKED = {
     "bottom": (N_("Then, if you like"), N_("Nothing is lost if you say no.")),
     "explore": (N_("Choose the card to keep"), N_("The others go away.")),
     "task": (N_("Use the task's tile now"), N_("No worker is needed, and who stands there does not matter.")),
-    "innovate": (N_("Use the improved tile now?"), N_("No worker is needed.")),
+    "innovate": (N_("Use the flipped tile now?"), N_("No worker is needed.")),
     "over": (N_("Final score"), N_("Point at a line to see where it comes from.")),
 }
 
 _FORMS = {
     "furnish": (N_("Furnish: how do you pay?"), N_("Settlers and sets of four score more.")),
     "cook": (N_("Cook: what goes on the fire?"), N_("Filled in: the largest meal.")),
-    "craft": (N_("Craft: which tile do you improve?"), N_("Banners framed blue are the ones you can pay.")),
+    "craft": (N_("Craft: which tile do you flip?"), N_("Banners framed blue are the ones you can pay.")),
     "clean": (N_("Clean: what do you give?"), N_("Filled in: all clearings used, cheapest payment.")),
     "build": (N_("Build: furnish or trade?"), N_("Both cost less here.")),
     "explore": (N_("Explore: how do you pay?"), N_("Then you see the cards and keep one.")),
-    "innovate": (N_("Innovate: which tile do you improve?"), N_("Its banner is not asked for.")),
+    "innovate": (N_("Innovate: which tile do you flip?"), N_("Its banner is not asked for.")),
     "muster": (N_("Muster: who works again?"), N_("One environment, without a new card.")),
     "tend_land": (N_("Tend Land: which steps?"), N_("Gather from different tiles, or clear.")),
     "forage": (N_("Forage: what do you gather?"), N_("All from one tile.")),

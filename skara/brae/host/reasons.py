@@ -63,7 +63,7 @@ _SHORT: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "SB-TRADE-1": lambda terms: say("Needs {number} of one kind.", number=terms["cost"]),
     "SB-COOK-1": lambda terms: say("Nothing to cook in your store.") if "limit" in terms else "",
     "SB-CRAFT-1": lambda terms: say("You hold no pair that pays for a tile.") if not terms else "",
-    "SB-CRAFT-2": lambda terms: say("All your tiles are improved.") if not terms else "",
+    "SB-CRAFT-2": lambda terms: say("All your tiles are flipped.") if not terms else "",
     "SB-CLEAN-1": _kinds,
     "SB-GATHER-2": _lacking,
     "SB-BARTER-1": _lacking,

@@ -142,12 +142,12 @@ _DRAWN = {
 # What each means
 
 _GOODS = {
-    "seaweed": N_("Clean takes it, and it pays for improving tiles."),
-    "wool": N_("Furnish takes it, and it pays for improving tiles."),
-    "stone": N_("It pays for improving tiles."),
-    "wood": N_("Clean takes it, and it pays for improving tiles."),
-    "hide": N_("Furnish and Clean take it, and it pays for improving tiles."),
-    "bone": N_("It pays for your special tile and for improving tiles."),
+    "seaweed": N_("Clean takes it, and it pays for flipping tiles."),
+    "wool": N_("Furnish takes it, and it pays for flipping tiles."),
+    "stone": N_("It pays for flipping tiles."),
+    "wood": N_("Clean takes it, and it pays for flipping tiles."),
+    "hide": N_("Furnish and Clean take it, and it pays for flipping tiles."),
+    "bone": N_("It pays for your special tile and for flipping tiles."),
     "skaill_knife": N_("Spent at a harvest it adds one; kept to the end it is worth a point."),
     "food": N_("It feeds a settler at the end of the round; kept to the end it is worth a point."),
     "midden": N_("It fills a space and costs a point; only clearing removes it."),
@@ -157,9 +157,9 @@ _ICONS = {
     "score": N_("Victory points."),
     "storage": N_("Spaces of your store that are filled."),
     "person": N_("A settler."),
-    "settler": N_("Settlers here; an improved tile counts as one more."),
+    "settler": N_("Settlers here; an flipped tile counts as one more."),
     "card": N_("A village card."),
-    "flip": N_("Pay once to improve the tile: more for every worker, and points."),
+    "flip": N_("Pay once to flip the tile: more for every worker, and points."),
     "step": N_("One step, or the use of a tile."),
     "check": N_("Done."),
     "no": N_("Not possible now."),
@@ -182,7 +182,7 @@ def _words(kind: str, which: str) -> str:
     if kind == "good":
         return f"{name(which)}. {_good_words(which)}"
     if kind == "env" or (kind == "icon" and which in ENVIRONMENTS):
-        return say("{environment}: one icon for each settler there, and one for the improved tile.",
+        return say("{environment}: one icon for each settler there, and one for the flipped tile.",
                    environment=name(which))  # fmt: skip
     if kind == "icon":
         return gettext(_ICONS[which])

@@ -46,7 +46,7 @@ def _explore(special: Special) -> SpecialWords:
         "card",
         say("One more village card"),
         say("See {number} cards and keep one, without a harvest.", number=front),
-        say("See {number}, and use the lower half of a settler.", number=back),
+        say("See {number}, and use the bottom effect of a settler.", number=back),
         say("Good if you want many settlers and roofs."),
     )
 
@@ -64,10 +64,10 @@ def _hunt_boar(special: Special) -> SpecialWords:
 def _innovate(special: Special) -> SpecialWords:
     return SpecialWords(
         "flip",
-        say("Improve any tile for free"),
+        say("Flip any tile for free"),
         say("Any tile; the two resources on its banner are not asked for."),
-        say("For {price} more, use the improved tile at once.", price=_goods(special.price[1])),
-        say("Good if you want many improved tiles."),
+        say("For {price} more, use the flipped tile at once.", price=_goods(special.price[1])),
+        say("Good if you want many flipped tiles."),
     )
 
 
@@ -75,7 +75,7 @@ def _muster(special: Special) -> SpecialWords:
     return SpecialWords(
         "settler",
         say("Settlers work again"),
-        say("Harvest in one environment, or use its top card's lower half."),
+        say("Harvest in one environment, or use its top card's bottom effect."),
         say("Both, one after the other."),
         say("Good if one environment grows; your Hearth holds more."),
     )
@@ -86,7 +86,7 @@ def _recruit(special: Special) -> SpecialWords:
         "person",
         say("One more worker this round"),
         say("A black worker, at hand until the round ends."),
-        say("Improved tiles then hold a second small worker."),
+        say("Flipped tiles then hold a second small worker."),
         say("Good if you like to act often."),
     )
 
@@ -131,7 +131,7 @@ def _forage(special: Special) -> SpecialWords:
         say("Gather up to {number} times from one tile, and take {goods}.", number=front,
             goods=_goods(special.gain[0])),
         say("Up to {number} times.", number=back),
-        say("Good with improved gather tiles."),
+        say("Good with flipped gather tiles."),
     )  # fmt: skip
 
 

@@ -76,14 +76,14 @@ def _special(look: Look, tile: str, key: str) -> Cell:
     special: Special = look.figures.specials[tile]
     words = special_words(special)
     state = look.state(f"special:{tile}")
-    price: list[str | tuple[str, str]] = [say("to improve it, pay"), *amount(special.craft)]
+    price: list[str | tuple[str, str]] = [say("to flip it, pay"), *amount(special.craft)]
     rows = (
         (words.front,),
         (*cost_row(special.portions, special.portion), "→", *special_row(look.game, look.p, tile, False)),
-        (say("Improved, {number} VP: {effect}", number=special.vp, effect=words.back),),
+        (say("Flipped, {number} VP: {effect}", number=special.vp, effect=words.back),),
         phrase_of(price),
     )
-    said = say("{tile}. {purpose}. {front} Improved: {back} Improving it costs {price}.", tile=name(tile),
+    said = say("{tile}. {purpose}. {front} Flipped: {back} Flipping it costs {price}.", tile=name(tile),
                purpose=words.purpose, front=words.front, back=words.back,
                price=goods_phrase(goods_dict(special.craft)))  # fmt: skip
     return Cell(
@@ -127,9 +127,9 @@ def _lower_half(look: Look) -> tuple[Cell, ...]:
     refusal = look.refusals.get("bottom")
     asked = _asked(look, settler)
     effect = Cell(
-        "bottom", asked, "large", note=say("The lower half of the card"), rows=(bottom_row(look, card),),
+        "bottom", asked, "large", note=say("The bottom effect of the card"), rows=(bottom_row(look, card),),
         state=look.state("bottom"), reason=short_reason(refusal) if refusal else "", key="1", span=2,
-        words=say("The lower half of the card: {effect}. It is asked once and does not come back.",
+        words=say("The bottom effect of the card: {effect}. It is asked once and does not come back.",
                   effect=bottom_words(look.game, card)),
     )  # fmt: skip
     return taken, effect

@@ -64,7 +64,7 @@ def _rest_cells(look: Look) -> tuple[Cell, ...]:
     cook: list[Item] = [("icon", "hearth"), f"≤ {limit}", ARROW, ("good", "food")]
     cells = [
         _rest(look, "rest:cook", name("cook"), "hearth", phrase_of(cook), "1",
-              say("Your improved Craft tile lets you cook once before the meal. What you cook can be eaten at once."))
+              say("Your flipped Craft tile lets you cook once before the meal. What you cook can be eaten at once."))
     ]  # fmt: skip
     if p.special == "barter":
         price, goods = look.figures.specials["barter"].price[p.flipped[SPECIAL]], look.figures.trade_good[p.trade]

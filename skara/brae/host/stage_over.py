@@ -18,7 +18,7 @@ _LABELS = {
     "settlers": ("settler", N_("Settlers"), N_("VP for each settler, by your space on the furnish track.")),
     "sets": ("storage", N_("Sets of four"), N_("VP for each set of four different settlers, by the furnish track.")),
     "trade": ("step", N_("Trade track"), N_("VP of the space that you reached.")),
-    "craft": ("flip", N_("Improved tiles"), N_("VP for each improved tile.")),
+    "craft": ("flip", N_("Flipped tiles"), N_("VP for each flipped tile.")),
     "cards": ("roof", N_("Roofs, balls, utensils"), N_("VP printed on your cards.")),
     "food": ("fooddue", N_("Food"), N_("1 VP for each food left.")),
     "knives": ("card", N_("Knives"), N_("1 VP for each knife left.")),

@@ -76,7 +76,7 @@ def _unless_improvable(look: Look, slot: int, tile: str) -> str:
 
 
 def _flag(look: Look, tile: str) -> str:
-    return say("Improve") if look.improving == tile else say("Chosen")
+    return say("Flip") if look.improving == tile else say("Chosen")
 
 
 def _words(look: Look, slot: int, tile: str, purpose: str) -> str:
@@ -85,7 +85,7 @@ def _words(look: Look, slot: int, tile: str, purpose: str) -> str:
     improved = p.flipped[slot]
     words = f"{name(tile)}. {purpose}. {effect(g, p, tile, improved).sentence}."
     cost = goods_phrase(goods_dict(craft_cost(g.figures, p, slot)))
-    more = say("It is improved.") if improved else say("Improving it costs {goods}.", goods=cost)
+    more = say("It is flipped.") if improved else say("Flipping it costs {goods}.", goods=cost)
     return f"{words} {more}"
 
 
@@ -149,7 +149,7 @@ def _banner(look: Look, slot: int, tile: str) -> tuple[Target, ...]:
     cost = craft_cost(look.figures, p, slot)
     signs: list[Item] = [("icon", "flip"), *_signed(MINUS, cost)]
     goods = goods_phrase(goods_dict(cost))
-    words = say("Pay {goods} once to improve the tile: {vp} VP.", goods=goods, vp=_points(look, slot))
+    words = say("Pay {goods} once to flip the tile: {vp} VP.", goods=goods, vp=_points(look, slot))
     return (Target(f"craft:{tile}", phrase_of(signs), _banner_state(look, tile, slot), look="banner", words=words),)
 
 
@@ -173,7 +173,7 @@ def _badges(look: Look, slot: int) -> tuple[Badge, ...]:
     if not look.p.flipped[slot]:
         return ()
     vp = _points(look, slot)
-    words = say("Improved: {number} VP, and its better side works.", number=vp)
+    words = say("Flipped: {number} VP, and its better side works.", number=vp)
     return (Badge((Glyph("icon", "flip"), f"{vp} {name('vp')}"), "improved", words),)
 
 

@@ -63,7 +63,7 @@ def _environment(look: Look, place: int) -> Tally:
     settlers = glossary.counted(len(look.p.settlers[place]), "settler")
     words = say("{where}: {number} at a harvest, from {settlers}.", where=where, number=count, settlers=settlers)
     if look.p.flipped[FIRST_GATHER + place]:
-        words = say("{where}: {number} at a harvest, from {settlers} and the improved tile.", where=where,
+        words = say("{where}: {number} at a harvest, from {settlers} and the flipped tile.", where=where,
                     number=count, settlers=settlers)  # fmt: skip
     return Tally(Glyph("env", ENVIRONMENTS[place]), str(count), words=words)
 
@@ -101,7 +101,7 @@ _SHORT = {
     "trade": N_("trade space {number}+"),
     "furnish": N_("furnish space {number}+"),
     "food": N_("{number}+ food at the end"),
-    "tiles": N_("{number}+ improved tiles"),
+    "tiles": N_("{number}+ flipped tiles"),
 }
 """What a focus card looks at, short enough for the line."""
 

@@ -44,7 +44,7 @@ def tile_purpose(g: State, p: Player, slot: int) -> str:
         return (
             say("Settlers and sets score more"),
             say("Make food, hide and bone"),
-            say("Improve any tile, +{number} VP each", number=figures.tiles[CRAFT].vp),
+            say("Flip any tile, +{number} VP each", number=figures.tiles[CRAFT].vp),
             say("Shrink the store, gain a roof"),
             say("Climb the track, up to {number} VP", number=figures.trade_vp[-1]),
         )[slot]

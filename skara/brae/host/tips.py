@@ -26,7 +26,9 @@ def _special(look: Look) -> list[str]:
     return [
         say("The one you keep becomes your tenth tile. Any worker of yours may use it, for {number} {kinds}.",
             number=special.portions, kinds=kinds),
-        say("The others go back to the box. All players choose at the same time."),
+        say("The others go back to the box.")
+        if look.solo
+        else say("The others go back to the box. All players choose at the same time."),
     ]  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def _workers(look: Look) -> list[str]:
     elif due:
         found.append(say("Food is safe: {due} due, {held} in store.", due=due, held=held))
     if "tile:craft" in look.possible and _any_banner(look):
-        found.append(say("A banner framed blue improves its tile in one click (uses a worker on Craft)."))
+        found.append(say("A banner framed blue flips its tile in one click (uses a worker on Craft)."))
     if any(thing.startswith("task:") for thing in look.possible):
         found.append(say("A goal framed blue is a task that you can pay now, before or between workers."))
     if at_hand(p, "small") > 0 and at_hand(p, "large") > 0:

@@ -82,18 +82,18 @@ def puzzle_title(theme: str, number: int) -> str:
 def task(idea: Idea, game: Game, workers: int) -> str:
     """Say who is to find what."""
     who = game.players[game.active].name
-    at: dict[str, object] = {"who": who, "set": game.turn, "round": game.round}
+    at: dict[str, object] = {"who": who, "turn": game.turn, "round": game.round}
     match idea.kind:
         case "order":
-            where = say("{who} decides in round {round}, set {set}.", **at)
+            where = say("{who} decides in round {round}, turn {turn}.", **at)
         case "card" if len(game.players) == 1:
-            where = say("{who} plays alone and takes a card in round {round}, turn {set}.", **at)
+            where = say("{who} plays alone and takes a card in round {round}, turn {turn}.", **at)
         case "card":
-            where = say("{who} takes a card in round {round}, set {set}.", **at)
+            where = say("{who} takes a card in round {round}, turn {turn}.", **at)
         case "draw":
             where = say("{who} has one worker left to place in round {round}.", **at)
         case "explore":
-            where = say("{who} has drawn cards with Explore in round {round}, set {set}.", **at)
+            where = say("{who} has drawn cards with Explore in round {round}, turn {turn}.", **at)
         case _ if game.decision.kind == "village":
             where = ngettext(
                 "{who} begins the last turn of the game, with a card to take and {number} worker to place.",

@@ -166,7 +166,8 @@ class ResultView(widgets.VBox):
         first, second = self._runs[self.first.value], self._runs[self.second.value]
         self.comparison = None
         if first is second:
-            return f"<p>{escape(say('Choose two different games to compare.'))}</p>"
+            told = say("Choose two different games to compare.")
+            return f"<p>{escape(told)}</p>"
         try:
             self.comparison = found = compare(
                 first, second, self._effect.column, margin=self._margin, seat=self._effect.seat,

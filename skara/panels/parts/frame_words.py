@@ -1,6 +1,7 @@
 """The frame's own words: its buttons and what it says when Python is gone."""
 
 from skara.core.language import say
+from skara.panels.keeping import is_own_page
 
 
 def frame_words() -> dict[str, str]:
@@ -13,8 +14,12 @@ def frame_words() -> dict[str, str]:
         "help": say("Help: this step, signs, keys"),
         "menu": say("Menu"),
         "close": say("Close"),
-        "lost": say("The table lost its Python. Run this cell again; your game is kept."),
-        "gone": say("The table lost its Python. Run this cell again."),
+        "lost": say("The table lost its Python. Reload this page; your game is kept.")
+        if is_own_page()
+        else say("The table lost its Python. Run this cell again; your game is kept."),
+        "gone": say("The table lost its Python. Reload this page.")
+        if is_own_page()
+        else say("The table lost its Python. Run this cell again."),
         "download": say("Download"),
         "not_now": say("Not now"),
         "tap": say("Tap something above"),
@@ -29,4 +34,6 @@ def frame_words() -> dict[str, str]:
         "rounds": say("Rounds"),
         "players": say("Players"),
         "stage": say("Things to choose from"),
+        "enter": say("Enter"),
+        "escape": say("Esc"),
     }

@@ -1,5 +1,6 @@
 """What lies over the stage when somebody asks: the help for this step, and the whole table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from skara.core.box import Host
@@ -16,7 +17,7 @@ def help_sheet(game: Any, screen: Screen, host: Host, about: str = "") -> Sheet:
     seen = dict.fromkeys(signs_in(screen))
     words = {host.sign(glyph).words: glyph for glyph in seen}
     signs = tuple(Tally(glyph, words=sentence) for sentence, glyph in words.items() if sentence)
-    keys = tuple(Tally(key, words=meaning) for key, meaning in key_words().items())
+    keys = key_tallies(key_words())
     sections = [
         Section(say("This step"), rows=tuple(step)),
         Section(say("Signs on the screen"), tallies=signs),
@@ -26,6 +27,12 @@ def help_sheet(game: Any, screen: Screen, host: Host, about: str = "") -> Sheet:
     if told := words_of(screen, about):
         sections.insert(0, Section(say("This one"), rows=((told,),)))
     return Sheet("help", say("Help"), tuple(each for each in sections if each.rows or each.tallies or each.meanings))
+
+
+def key_tallies(keys: Mapping[str, str]) -> tuple[Tally, ...]:
+    """List keys by the names that stand on them, each with what it does."""
+    names = {"Enter": say("Enter"), "Esc": say("Esc")}
+    return tuple(Tally(names.get(key, key), words=meaning) for key, meaning in keys.items())
 
 
 def key_words() -> dict[str, str]:

@@ -50,7 +50,7 @@ class StoneAgeEndings:
         """List the ways to end."""
         found = [Ending(self._label(shown), gives_up=self.option.verb == "leave")]
         if self.instead is not None:
-            found.append(Ending(say("Leave it"), (Move(self.instead),), instead=True))
+            found.append(Ending(say("Go without"), (Move(self.instead),), instead=True))
         return found
 
     def _label(self, shown: Preview[Any]) -> str:
@@ -63,7 +63,7 @@ class StoneAgeEndings:
                 "Lose {number} points", number=number(-penalty(self.game.figures, missing(self.game.figures, p)))
             )
         if verb == "leave":
-            return say("Leave it")
+            return say("Go without")
         if verb == "resolve":
             return say("Use: {place}", place=name(what))
         return {"buy": say("Buy"), "feed": say("Pay")}.get(verb, say("Take it"))

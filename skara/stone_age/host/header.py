@@ -44,7 +44,7 @@ def _chip(look: Look, seat: int) -> Chip:
     words = say("{who}: {points} VP so far, {home} of {figures} figures at home. A click shows the whole board.",
                 who=p.name, points=points, home=p.home, figures=p.figures)  # fmt: skip
     if held.hidden:
-        words = f"{words} {say('Hidden cards may add to it.')}"
+        words += " " + say("Hidden cards may add to it.")
     state = "now" if seat == asked or seat in winners else ""
     return Chip(f"player:{seat}", Glyph("marker", p.colour), p.name, points, name("vp"), _note(look, seat),
                 tuple(tallies), state, words)  # fmt: skip

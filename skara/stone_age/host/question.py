@@ -38,7 +38,7 @@ def _use(look: Look) -> tuple[str, str]:
     if look.option is not None and look.option.verb == "redeem":
         return say("Take resources"), say("The card goes with it.")
     if look.option is not None and look.option.verb == "buy":
-        return say("Buy it, or leave it"), say("Paid resources go back to the supply.")
+        return say("Buy it, or go without"), say("Paid resources go back to the supply.")
     if look.option is not None and look.option.verb == "leave":
         return _give_up(look, look.option.what)
     if look.option is not None:

@@ -75,7 +75,7 @@ def test_with_a_coach_each_move_is_a_click_of_its_own(draft: Game):
 def test_the_lower_effect_is_two_buttons(draft: Game):
     deed = begun(draft, "card:1")
 
-    assert [ending.label for ending in deed.endings] == ["Take it", "Leave it"]
+    assert [ending.label for ending in deed.endings] == ["Take it", "Go without"]
     assert texts(deed.moves(0))[2:] == ["bottom"]
     assert texts(deed.moves(1))[2:] == ["skip"]
 
@@ -114,7 +114,7 @@ def test_knives_for_the_lower_effect_are_asked_afterwards():
     )
     deed = begun(game, "card:0")
 
-    assert [ending.label for ending in deed.endings] == ["Take it", "Leave it", "Add knives"]
+    assert [ending.label for ending in deed.endings] == ["Take it", "Go without", "Add knives"]
     for move in deed.moves(2):
         game.play(move)
     desk = Desk(game, 0)

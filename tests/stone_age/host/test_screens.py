@@ -149,7 +149,7 @@ def test_a_shortage_is_told_with_its_sum_and_both_ways_out() -> None:
 def test_a_card_is_bought_or_left_in_one_form() -> None:
     game = using({"wood": 2, "placed": {"card2": 1, "hut": 2}})
     screen = opened(game, "place:card2")
-    assert [button.label for button in screen.dock.buttons] == ["Buy", "Leave it", "Back"]
+    assert [button.label for button in screen.dock.buttons] == ["Buy", "Go without", "Back"]
 
 
 @pytest.mark.rule("SA-CE-8")
@@ -194,7 +194,7 @@ def test_what_cannot_be_paid_is_given_up_only_after_a_question_that_names_it(cod
 def test_the_question_is_about_the_place_that_was_touched() -> None:
     game = using({"placed": {"building1": 1, "forest": 2, "hut": 2}, "wood": 5, "clay": 5, "stone": 5, "gold": 5})
     asked = {place: opened(game, f"place:{place}").question for place in ("forest", "hut", "building1")}
-    assert [question.text for question in asked.values()] == ["Use Forest?", "Use Hut?", "Buy it, or leave it"]
+    assert [question.text for question in asked.values()] == ["Use Forest?", "Use Hut?", "Buy it, or go without"]
     assert [question.note for question in asked.values()] == [
         "The dice are rolled at once.", "", "Paid resources go back to the supply."
     ]  # fmt: skip

@@ -5,6 +5,9 @@ import { make, spoken } from "./make.js";
 
 /** @typedef {import("./text.js").Writer} Writer */
 
+/** @type {Record<string, string>} The keys whose names differ from language to language, each with its label. */
+const NAMED_KEYS = { Enter: "enter", Esc: "escape" };
+
 /**
  * Make a button with what it tells below its name; one that is disabled can still be reached, so that its reason can
  * be read.
@@ -13,7 +16,9 @@ import { make, spoken } from "./make.js";
  * @param {string} [name] its class
  */
 export function buttonElement(writer, button, name = "sk-button") {
-  const shortcut = (button.key || button.main) && name === "sk-button" && make("kbd", { "aria-hidden": "true" }, button.key || "Enter");
+  const key = button.key || (button.main ? "Enter" : "");
+  const shown = key in NAMED_KEYS ? writer.label(NAMED_KEYS[key]) : key;
+  const shortcut = key && name === "sk-button" && make("kbd", { "aria-hidden": "true" }, shown);
   const named = [make("span", {}, button.label), shortcut];
   const element = make(
     "button",

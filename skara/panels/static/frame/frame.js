@@ -608,7 +608,8 @@ function render({ model, el }) {
   fit();
   draw();
   showSheet();
-  send("hello", { storage: keptTexts(), touch: window.matchMedia("(pointer: coarse)").matches });
+  const { languages } = navigator;
+  send("hello", { storage: keptTexts(), touch: window.matchMedia("(pointer: coarse)").matches, languages, address: location.hash.slice(1) });
 
   return () => {
     cancelAnimationFrame(settle);

@@ -4,5 +4,5 @@
 /** Every label that the frame asks for. */
 export const LABELS = [
   "frame", "undo", "redo", "table", "help", "menu", "close", "lost", "gone", "download", "not_now", "tap", "account", "fewer", "more",
-  "rule", "ways", "store", "steps", "pieces", "rounds", "players", "stage",
+  "rule", "ways", "store", "steps", "pieces", "rounds", "players", "stage", "enter", "escape",
 ];

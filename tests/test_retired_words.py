@@ -1,0 +1,54 @@
+"""One thing has one name on the screen: words that were given up for the printed one do not come back."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+LOCALE = Path(__file__).resolve().parent.parent / "skara" / "locale"
+
+RETIRED = {
+    "en": {
+        r"\bimprov\w+": "flip",
+        r"\b(upper|lower) half\b": "top harvest, bottom effect",
+        r"\bset \{?\w+\}? of \{|\{round\}, set\b": "turn",
+        r"\bif it ended now\b": "VP so far",
+        r"\bor leave it$|^Leave it$": "go without",
+    },
+    "fr": {
+        r"\brepas dû\b|\bdû \{|^repas ·": "nourriture due",
+        r"\bsur \{(number|spaces)\} cases\b": "emplacements",
+        r"\bmoitié (du|de la carte|basse)\b": "effet du bas",
+        r"(?<!effet )\b(du|[Ll]e) bas (de|d'une) (la )?carte\b": "effet du bas",
+        r"\{round\}, série\b": "tour",
+        r"\bsi la partie finissait$": "PV acquis",
+    },
+}
+"""By language: a word that is not used any more, and what is said in its place."""
+
+NOT_MEANT = {"skara": {"Leave it", "Laisser"}}
+"""Sentences that mean something else: a file that is there already."""
+
+
+def sentences(language: str, domain: str) -> list[str]:
+    """List what one file of the catalogue says in a language."""
+    path = LOCALE / "fr" / "LC_MESSAGES" / f"{domain}.po"
+    with path.open("rb") as file:
+        messages = [message for message in read_po(file, locale="fr") if message.id]
+    said = [message.id if language == "en" else message.string or "" for message in messages]
+    texts = [text for each in said for text in ([each] if isinstance(each, str) else each)]
+    return [text for text in texts if text not in NOT_MEANT.get(domain, ())]
+
+
+# Stone Age has words of its own.
+DOMAINS = ["skara", *sorted(path.stem for path in (LOCALE / "fr" / "LC_MESSAGES").glob("brae*.po"))]
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", RETIRED)
+def test_no_retired_word_is_said(language: str, domain: str):
+    said = sentences(language, domain)
+    assert said
+    faults = [(text, use) for word, use in RETIRED[language].items() for text in said if re.search(word, text)]
+    assert faults == []

@@ -93,7 +93,7 @@ const SQUEEZED = {
   dock: { parts: ".sk-ask, .sk-result, .sk-changes, .sk-count, .sk-pick, .sk-button", levels: FORM_STEPS },
   strip: { parts: ".sk-strip", levels: steps(5) },
 };
-const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", levels: steps(11) };
+const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", levels: steps(12) };
 
 /** @typedef {{element: HTMLElement, parts: string, levels: string[]}} Squeezed */
 

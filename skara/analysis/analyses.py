@@ -187,6 +187,10 @@ class Analysis:
             told.append(text.format(count=most))
         if self.goal == "ahead":
             told.append(say("Turns are ranked by points ahead of the best opponent, not by the player's own points."))
+        if most and len(played) > 1:
+            told.append(
+                say("The same games chose the best turn, so that it is likely to be less far ahead than they tell.")
+            )
         if most:
             told.append(say(ASSUMED))
         elif not self.last_turn:

@@ -391,7 +391,13 @@ def test_all_turns_are_played_out_equally_often():
     analysis = skara.analyse(before_the_last_turn(), samples=3, also=[["done"]])
 
     assert {turn.samples for turn in analysis.turns} == {3}
-    assert analysis.sentences[-2:] == ["Each turn was played out 3 times, with the same luck for all.", ASSUMED]
+    assert analysis.sentences[-3:] == [
+        "Each turn was played out 3 times, with the same luck for all.",
+        "The same games chose the best turn, so that it is likely to be less far ahead than they tell.",
+        ASSUMED,
+    ]
+    alone = replace(analysis, turns=analysis.turns[:1])
+    assert alone.sentences[-2:] == ["Each turn was played out 3 times, with the same luck for all.", ASSUMED]
     assert any(str(turn.line[0]) == "done" for turn in analysis.turns)
 
 

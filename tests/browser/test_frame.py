@@ -115,7 +115,8 @@ def test_for_a_room_every_text_is_large(page: Page):
 def test_clicks_tell_what_was_clicked(page: Page):
     show(page)
     (hello,) = sent(page)
-    assert hello == {"type": "hello", "storage": {}, "touch": False}
+    languages = page.evaluate("[...navigator.languages]")
+    assert hello == {"type": "hello", "storage": {}, "touch": False, "languages": languages, "address": ""}
     page.locator("[data-id='tile:cook'] .sk-title").click()
     page.locator("[data-id='take:shore:1']").click()
     page.locator("[data-id='tile:furnish'] .sk-why").click()

@@ -12,6 +12,8 @@ RETIRED = {
     "en": {
         r"\bimprov\w+": "flip",
         r"\b(upper|lower) half\b": "top harvest, bottom effect",
+        r"\bpots?\b": "Hearth",
+        r"\bdark bar\b|\bbar (moved|moves|stays|stayed|costs)\b": "slider",
         r"\bset \{?\w+\}? of \{|\{round\}, set\b": "turn",
         r"\bif it ended now\b": "VP so far",
         r"\bor leave it$|^Leave it$": "go without",
@@ -19,8 +21,10 @@ RETIRED = {
     "fr": {
         r"\brepas dû\b|\bdû \{|^repas ·": "nourriture due",
         r"\bsur \{(number|spaces)\} cases\b": "emplacements",
-        r"\bmoitié (du|de la carte|basse)\b": "effet du bas",
+        r"\bmoitié (du bas|du haut|de la carte|basse)\b": "effet du bas",
         r"(?<!effet )\b(du|[Ll]e) bas (de|d'une) (la )?carte\b": "effet du bas",
+        r"\bmarmite\b": "Âtre",
+        r"\bbarre foncée\b|\bbarre (bouge|reste|avance)\b": "Curseur",
         r"\{round\}, série\b": "tour",
         r"\bsi la partie finissait$": "PV acquis",
     },

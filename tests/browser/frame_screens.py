@@ -1174,6 +1174,8 @@ LABELS = {
     "rounds": "Rounds",
     "players": "Players",
     "stage": "Table",
+    "enter": "Enter",
+    "escape": "Esc",
 }
 
 

@@ -115,7 +115,8 @@ def test_for_a_room_every_text_is_large(page: Page):
 def test_clicks_tell_what_was_clicked(page: Page):
     show(page)
     (hello,) = sent(page)
-    assert hello == {"type": "hello", "storage": {}, "touch": False}
+    languages = page.evaluate("[...navigator.languages]")
+    assert hello == {"type": "hello", "storage": {}, "touch": False, "languages": languages, "address": ""}
     page.locator("[data-id='tile:cook'] .sk-title").click()
     page.locator("[data-id='take:shore:1']").click()
     page.locator("[data-id='tile:furnish'] .sk-why").click()
@@ -515,3 +516,25 @@ def test_the_frame_asks_for_no_word_that_it_does_not_name():
         )
     )
     assert asked == listed == set(LABELS) == set(frame_words())
+
+
+def test_the_tooltip_of_a_tool_covers_no_text_beside_it(page: Page):
+    show(page)
+    tools = page.locator(".sk-tool:visible")
+    assert tools.count() > 3
+    for place in range(tools.count()):
+        page.mouse.move(600, 300)
+        tools.nth(place).hover()
+        expect(page.locator(".sk-bubble")).to_be_visible()
+        assert page.evaluate(_COVERED) == []
+
+
+_COVERED = """() => {
+  const bubble = document.querySelector('.sk-bubble').getBoundingClientRect();
+  const texts = [...document.querySelectorAll(':is([data-place=header], [data-place=question]) *')]
+    .filter(each => !each.childElementCount && each.textContent.trim() && each.checkVisibility());
+  return texts.filter(text => {
+    const box = text.getBoundingClientRect();
+    return box.left < bubble.right && box.right > bubble.left && box.top < bubble.bottom && box.bottom > bubble.top;
+  }).map(text => text.textContent);
+}"""

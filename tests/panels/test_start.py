@@ -16,7 +16,7 @@ from skara.core.plain_host import PlainHost
 from skara.core.screen import Cell
 from skara.games import GAMES, box_of
 from skara.lessons import WRONG, Answered
-from skara.panels import start
+from skara.panels import play, start
 from skara.panels.keeping import keeper, kept_games
 from skara.panels.learning import progress_of
 from skara.panels.parts.new_game_form import PERSON, NewGameForm, option_values, possible_players
@@ -527,6 +527,32 @@ def test_a_page_speaks_the_browsers_language_until_one_is_chosen(own_page: None,
     set_language("en")
     reloaded("", ["fr"])
     assert language() == "en"
+
+
+@pytest.mark.parametrize(("code", "names"), [("en", ["Enter", "Esc"]), ("fr", ["Entrée", "Échap"])])
+def test_keys_are_called_as_they_are_printed(code: str, names: list[str]):
+    page = start(code)
+    page.look_at("help")
+    told = json.dumps(page.frame.sheet, ensure_ascii=False)
+    assert all(name in told for name in names)
+    assert [page.frame.labels[key] for key in ("enter", "escape")] == names
+
+
+def test_a_page_without_cells_is_reloaded(own_page: None):
+    labels = start().frame.labels
+    assert "Reload this page" in labels["lost"] and "Reload this page" in labels["gone"]
+
+
+def test_elsewhere_the_cell_is_run_again():
+    labels = start().frame.labels
+    assert "Run this cell again" in labels["lost"] and "Run this cell again" in labels["gone"]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_only_several_choose_at_the_same_time(players: int):
+    said = play(players=players, bots={}, seed=1).screen.dock.sentences
+    assert any("go back to the box" in sentence for sentence in said)
+    assert any("same time" in sentence for sentence in said) == (players > 1)
 
 
 def test_a_language_that_was_asked_for_is_spoken(own_page: None):

@@ -5,9 +5,6 @@ import { make, spoken } from "./make.js";
 
 /** @typedef {import("./text.js").Writer} Writer */
 
-/** @type {Record<string, string>} The keys whose names differ from language to language, each with its label. */
-const NAMED_KEYS = { Enter: "enter", Esc: "escape" };
-
 /**
  * Make a button with what it tells below its name; one that is disabled can still be reached, so that its reason can
  * be read.
@@ -17,7 +14,8 @@ const NAMED_KEYS = { Enter: "enter", Esc: "escape" };
  */
 export function buttonElement(writer, button, name = "sk-button") {
   const key = button.key || (button.main ? "Enter" : "");
-  const shown = key in NAMED_KEYS ? writer.label(NAMED_KEYS[key]) : key;
+  // The other keys are letters, the same in every language.
+  const shown = key === "Enter" ? writer.label("enter") : key === "Esc" ? writer.label("escape") : key;
   const shortcut = key && name === "sk-button" && make("kbd", { "aria-hidden": "true" }, shown);
   const named = [make("span", {}, button.label), shortcut];
   const element = make(

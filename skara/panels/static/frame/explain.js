@@ -107,8 +107,25 @@ export class Bubble {
     const x = Math.max(EDGE_GAP, Math.min(box.left - frame.left + box.width / 2 - wide / 2, frame.width - wide - EDGE_GAP));
     const below = box.bottom - frame.top + EDGE_GAP;
     const y = below + high <= frame.height - 2 ? below : Math.max(EDGE_GAP, box.top - frame.top - high - EDGE_GAP);
-    this.element.style.left = `${x}px`;
+    this.element.style.left = `${subject.matches(".sk-tool") ? this.clear(x, y) : x}px`;
     this.element.style.top = `${y}px`;
+  }
+
+  /**
+   * Find where the bubble of a tool covers no text of the row below it: further to the left; where it is if there is none.
+   * @param {number} x
+   * @param {number} y
+   */
+  clear(x, y) {
+    const frame = this.root.getBoundingClientRect();
+    const [wide, high] = [this.element.offsetWidth, this.element.offsetHeight];
+    const texts = [...this.root.querySelectorAll("[data-place='question'] *")]
+      .filter((each) => !each.childElementCount && each.textContent?.trim())
+      .map((each) => each.getBoundingClientRect());
+    const covers = (/** @type {number} */ left) => texts.some((text) =>
+      text.left - frame.left < left + wide && text.right - frame.left > left && text.top - frame.top < y + high && text.bottom - frame.top > y);
+    for (let left = x; left >= EDGE_GAP; left -= EDGE_GAP) if (!covers(left)) return left;
+    return x;
   }
 
   /** Take the bubble away. */

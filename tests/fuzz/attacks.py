@@ -313,7 +313,7 @@ def _message(rng: Random, things: list[str]) -> Any:
         return mutated_text(rng, rng.choice(things or _PLAIN)) if kind < 0.9 else odd_value(rng)
 
     message: dict[Any, Any] = {"type": rng.choice(_KINDS)}
-    for key in ("id", "field", "key", "value", "at", "name", "error", "storage", "touch", "n"):
+    for key in ("id", "field", "key", "value", "at", "name", "error", "storage", "touch", "n", "languages", "address"):
         if rng.random() < 0.6:
             message[key] = word()
     if message["type"] == "upload":
@@ -345,8 +345,8 @@ def table_messages(rng: Random) -> None:
 
     async def visit() -> None:
         for _ in range(8):
-            if len(panel.children) > 1 and rng.random() < 0.5:
-                _use(rng, panel.children[1])
+            if panel.frame not in panel.children and rng.random() < 0.5:
+                _use(rng, panel.children[0])
             else:
                 before = panel.table.record()
                 _say(panel, panel.frame, _message(rng, _ids([panel.frame.screen, panel.frame.sheet])))
@@ -362,10 +362,14 @@ def start_messages(rng: Random) -> None:
     page = start()
     page.frame.send = lambda content, buffers=None: None
     # Panels of other rooms have doors of their own.
-    page._show_panel = lambda panel: None
+    page._show_panel = lambda panel, place: None
     page._analyse = lambda left: None
     for _ in range(8):
         _say(page, page.frame, _message(rng, _ids([page.frame.screen, page.frame.sheet])))
+        # The address can be typed by hand.
+        page._go_back_to(
+            mutated_text(rng, rng.choice(("table/start-1", "learn/brae", "analyse/brae/1", "lesson/brae/room")))
+        )
     skara.set_language("en")
 
 

@@ -155,7 +155,7 @@ def test_the_start_page_offers_it() -> None:
     page = start()
     page.pick("game:stone_age")
     page.pick("position")
-    editor = page.children[-1]
+    editor = page.children[-1].panel
     assert isinstance(editor, EditorPanel) and editor.box.ID == "stone_age"
     type_number(editor, "goods", "gold", 2)
     editor.play.click()

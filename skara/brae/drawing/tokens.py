@@ -4,7 +4,7 @@ from skara.brae.drawing.palette import GROUPS, PAPER_GROUPS, PIECES
 from skara.brae.ids import GOODS
 from skara.brae.words import glossary, name
 from skara.drawing.pegs import hexagon, peg, peg_place, wedge
-from skara.drawing.svg import Pen
+from skara.drawing.svg import Pen, text_width
 
 GROUP_OF = {
     **dict.fromkeys(("food", "shell", "barley"), "eat"),
@@ -58,11 +58,14 @@ _SHAPES = {
 }  # fmt: skip
 """The outline of each token on a grid of 40, and where its letters stand."""
 
-NARROW = ("wood",)
-"""The tokens with less room for letters than the others."""
+LETTERS = 17.0
+"""The size of letters on a token that is large enough for it."""
 
-LARGEST_NARROW = 14.5
-"""The largest letters that they have room for."""
+_BESIDE_RING = 14.5
+"""The largest letters on wood beside the ring at its end."""
+
+_WITHOUT_RING = 22.0, 30.0
+"""The middle of wood without its ring, for letters that must be larger, and how wide these may be."""
 
 _EXTRA = {"food": "M13 11q-3-4 0-8M20 11q-3-4 0-8M27 11q-3-4 0-8", "wood": "M34 8A5 12 0 0 0 34 32"}
 _ANTLERS = "M13 17V9M13 13L5 10M13 9L9 2M27 17V9M27 13L35 10M27 9L31 2"
@@ -80,7 +83,7 @@ def _token_symbol(pen: Pen, good: str) -> str:
     return f'<symbol id="{pen.prefix}r-{good}" viewBox="-1 -1 42 42">{token_body(pen, good)}</symbol>'
 
 
-def token_body(pen: Pen, good: str, letters: float = 17) -> str:
+def token_body(pen: Pen, good: str, letters: float = LETTERS) -> str:
     """Return a resource on its grid of 40, for whoever wants it without a symbol; small ones need larger letters."""
     shape, x, y = _SHAPES[good]
     fill, ink = (PAPER_GROUPS if pen.theme == "paper" else GROUPS)[GROUP_OF[good]]
@@ -90,15 +93,21 @@ def token_body(pen: Pen, good: str, letters: float = 17) -> str:
         parts += f'<path d="{_ANTLERS}" fill="none" stroke="{line}" stroke-width="5.6" stroke-linecap="round"/>'
         parts += f'<path d="{_ANTLERS}" fill="none" stroke="{fill}" stroke-width="2.8" stroke-linecap="round"/>'
     parts += f'<path d="{shape}" fill="{fill}" stroke="{line}" stroke-width="1.6" stroke-linejoin="round"/>'
-    if good in _EXTRA:
+    large = good == "wood" and letters > LETTERS
+    if good in _EXTRA and not large:
         parts += f'<path d="{_EXTRA[good]}" fill="none" stroke="{line}" stroke-width="2.2" stroke-linecap="round"/>'
-    down = y + (letters - 17) * 0.36
-    if good in NARROW:
-        letters = min(letters, LARGEST_NARROW)
+    down = y + (letters - LETTERS) * 0.36
+    sign, squeeze = glossary.sign(good), ""
+    if good == "wood" and not large:
+        letters = min(letters, _BESIDE_RING)
+    elif good == "wood":
+        x, room = _WITHOUT_RING
+        if text_width(sign, letters, True) > room:
+            squeeze = f'textLength="{room:g}" lengthAdjust="spacingAndGlyphs" '
     return (
         f'{parts}<text x="{x:g}" y="{down:g}" font-size="{letters:g}" '
         f'font-family="Arial,\'Liberation Sans\',sans-serif" font-weight="700" text-anchor="middle" '
-        f'letter-spacing="-.4" fill="{ink}">{glossary.sign(good)}</text>'
+        f'letter-spacing="-.4" {squeeze}fill="{ink}">{sign}</text>'
     )
 
 

@@ -157,7 +157,7 @@ _ICONS = {
     "score": N_("Victory points."),
     "storage": N_("Spaces of your store that are filled."),
     "person": N_("A settler."),
-    "settler": N_("Settlers here; an flipped tile counts as one more."),
+    "settler": N_("Settlers here; a flipped tile counts as one more."),
     "card": N_("A village card."),
     "flip": N_("Pay once to flip the tile: more for every worker, and points."),
     "step": N_("One step, or the use of a tile."),

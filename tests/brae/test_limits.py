@@ -473,7 +473,7 @@ def test_an_interval_without_end_is_json(tmp_path: Path) -> None:
     review = skara.review(game, samples=1)
     first, *others = review.turns
     endless: dict[str, Any] = {"low": -inf, "high": inf, "lost_low": -inf, "lost_high": inf}
-    review = replace(review, turns=(replace(first, **endless), *others))
+    review = replace(review, turns=[replace(first, **endless), *others])
     review.save(tmp_path / "review.json")
 
     def refuse(constant: str) -> None:

@@ -21,7 +21,7 @@ from skara.lessons.coach import Coach
 from skara.lessons.exercise_files import read_exercise, read_small_print
 from skara.lessons.exercises import Exercise
 from skara.lessons.formulas import Condition
-from skara.lessons.lesson import Free, Lesson, LessonCode, LessonStep, Measured, Mistake, Note
+from skara.lessons.lesson import Free, Lesson, LessonCode, LessonStep, Measurement, Mistake, Note
 from skara.lessons.reading import QUESTION, Reader, line, lines, needed, place_of
 from skara.lessons.situations import put_up
 from skara.lessons.texts import LessonError, LessonText
@@ -208,12 +208,12 @@ class _LessonReader:
             python=self._python(whole.get("python")) if whole.has("python") else None,
         )
 
-    def _measured(self, entry: Checked) -> Measured:
+    def _measured(self, entry: Checked) -> Measurement:
         """Read what a sentence rests on; whether the results are there, and say that, is for a test of the course."""
         entry.mapping(_MEASURED)
         part, place = line(needed(entry, "part")), line(needed(entry, "place"))
         needed(entry, "of")
-        return Measured(place, part, lines(entry, "of"), needed(entry, "shows").text(_SIGNS))
+        return Measurement(place, part, lines(entry, "of"), needed(entry, "shows").text(_SIGNS))
 
     def _python(self, part: Checked) -> LessonCode:
         """Read what is shown in Python; the code is for notebooks, and nothing here runs it."""

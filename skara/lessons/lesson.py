@@ -30,7 +30,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Measurement:
     """A stored measurement on which a sentence about play strength rests."""
 
     place: str
@@ -152,7 +152,7 @@ class Lesson:
     aim: LessonText | None = None
     key: tuple[LessonText, ...] = ()
     """What to keep in mind."""
-    measured: tuple[Measured, ...] = ()
+    measured: tuple[Measurement, ...] = ()
     """What its sentences about play strength rest on."""
     minutes: tuple[int, ...] = ()
     next: str = ""
@@ -211,4 +211,4 @@ class Lesson:
             yield self.python.ask
 
 
-__all__ = ["Free", "Lesson", "LessonCode", "LessonError", "LessonStep", "LessonText", "Measured", "Mistake", "Note"]
+__all__ = ["Free", "Lesson", "LessonCode", "LessonError", "LessonStep", "LessonText", "Measurement", "Mistake", "Note"]

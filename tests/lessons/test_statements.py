@@ -10,7 +10,7 @@ from skara.games import GAMES
 from skara.lab.stored import balance
 from skara.lessons import LessonError, parse_lesson
 from skara.lessons.files import lessons_of
-from skara.lessons.lesson import Measured
+from skara.lessons.lesson import Measurement
 from tests.lessons.sample import SAMPLE
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "teaching"
@@ -29,7 +29,7 @@ WORKED_OUT = {
 }
 
 
-def _statements() -> Iterator[tuple[str, str, tuple[Measured, ...]]]:
+def _statements() -> Iterator[tuple[str, str, tuple[Measurement, ...]]]:
     for game in GAMES:
         for lesson in lessons_of(game):
             for text in lesson.texts():
@@ -59,7 +59,7 @@ MEASURED = [(lesson.game, lesson.id, each) for game in GAMES for lesson in lesso
 
 
 @pytest.mark.parametrize(("game", "name", "measured"), MEASURED)
-def test_a_stored_measurement_shows_what_a_sentence_says(game: str, name: str, measured: Measured):
+def test_a_stored_measurement_shows_what_a_sentence_says(game: str, name: str, measured: Measurement):
     table = balance(measured.part, game).set_index("of")
 
     assert set(measured.of) <= set(table.index)
@@ -81,6 +81,6 @@ def test_what_a_sentence_rests_on_is_read_strictly():
     entry = '[[measured]]\nplace = "step 1/say"\npart = "restricted"\nof = ["* cook"]\nshows = "{}"\n\n[[step]]'
     lesson = parse_lesson(SAMPLE.replace("[[step]]", entry.format("less"), 1), "x.toml")
 
-    assert lesson.measured == (Measured("step 1/say", "restricted", ("* cook",), "less"),)
+    assert lesson.measured == (Measurement("step 1/say", "restricted", ("* cook",), "less"),)
     with pytest.raises(LessonError, match=r"measured.*shows"):
         parse_lesson(SAMPLE.replace("[[step]]", entry.format("most"), 1), "x.toml")

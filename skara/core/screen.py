@@ -187,6 +187,8 @@ class Cell:
     """Why it is refused, short enough for the cell."""
     flag: str = ""
     """A word on its upper edge: chosen, preview."""
+    whose: str = ""
+    """Whose doing the flag tells, where two are compared: `own`, `best` or `both`; each has a sign of its own."""
     key: str = ""
     """The key that picks it."""
     words: str = ""

@@ -16,7 +16,8 @@ from skara.panels.parts.row_choice import RowChoice
 from skara.panels.study.difference_table import sentences_html
 from skara.panels.study.layout import StudyPanel, main_part, shown
 from skara.panels.study.line_view import LineView
-from skara.panels.turn_form import AfterTurn, TurnForm
+from skara.panels.study.walked_lines import line_words
+from skara.panels.turn_form import BEST, BOTH, OWN, AfterTurn, TurnForm, TurnMark
 
 SOLVED, MISSED, SHOWN = "solved", "missed", "shown"
 """What became of a puzzle: solved without seeing the solution, tried and missed, or the solution was shown."""
@@ -78,19 +79,31 @@ class PuzzlesPanel(StudyPanel):
         self.refresh()
 
     def _mark(self) -> None:
-        """Mark on the table what was chosen, and what is best."""
-        if self.verdict.finished and self.puzzle.is_choice:
-            own, best = self.puzzle.things_chosen(self.turn.moves)
-            marks = {best: say("best"), own: say("your choice")} if own != best else {own: say("your choice, the best")}
-            self.turn.marks = {thing: words for thing, words in marks.items() if thing}
-            game, best_move = self.puzzle.game(), self.puzzle.game().parse(self.puzzle.solution()[0])
-            words = game.box.face.move_words
-            chosen = self.turn.moves[-1]
+        """Mark on the table what was chosen or used, and what is best."""
+        if not self.verdict.finished:
+            return
+        own, best = self.puzzle.things_chosen(self.turn.moves)
+        if not self.puzzle.is_choice and not self.verdict.lost:
+            # Several turns may be as good as the one that is kept with the puzzle.
+            best = own
+        words = _choice_marks() if self.puzzle.is_choice else _turn_marks()
+        whose = {thing: BOTH if thing in best else OWN for thing in own}
+        whose |= {thing: BEST for thing in best if thing not in own}
+        self.turn.marks = {thing: TurnMark(words[each], each) for thing, each in whose.items()}
+        game = self.puzzle.game()
+        best_line = [game.parse(text) for text in self.puzzle.solution()]
+        if self.puzzle.is_choice:
+            move_words = game.box.face.move_words
             self.turn.marks_told = (
-                say("Your choice: {move}", move=words(game, chosen)),
-                say("The best: {move}", move=words(game, best_move)),
+                say("Your choice: {move}", move=move_words(game, self.turn.moves[-1])),
+                say("The best: {move}", move=move_words(game, best_line[0])),
             )
-            self.turn.refresh()
+        elif self.verdict.lost and set(own) == set(best):
+            # The same tiles used in another way: no mark tells the turns apart.
+            mine = line_words(game, self.turn.moves)
+            others = [words for words in line_words(game, best_line) if words not in mine]
+            self.turn.marks_told = tuple(say("The best turn: {move}", move=words) for words in others)
+        self.turn.refresh()
 
     def _judge(self) -> None:
         """Let the puzzle judge the turn; it answers in the language spoken now."""
@@ -222,6 +235,14 @@ class PuzzlesPanel(StudyPanel):
         self.solve_it.on_click(lambda button: self.show_solution())
         self.try_it.on_click(lambda button: self.try_again())
         self.next_it.on_click(lambda button: self.next())
+
+
+def _choice_marks() -> dict[str, str]:
+    return {OWN: say("your choice"), BEST: say("best"), BOTH: say("your choice, the best")}
+
+
+def _turn_marks() -> dict[str, str]:
+    return {OWN: say("your turn"), BEST: say("best turn"), BOTH: say("both turns")}
 
 
 def stars_html(difficulty: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from skara.core.deeds import Desk, Manner
 from skara.core.errors import SessionError
 from skara.core.events import Event
 from skara.core.language import say
@@ -25,6 +26,18 @@ class AfterTurn(NamedTuple):
     do: Callable[[], None]
 
 
+OWN, BEST, BOTH = "own", "best", "both"
+"""Whose doing a mark tells."""
+_TONES = {OWN: "accent", BEST: "ok", BOTH: "accent"}
+
+
+class TurnMark(NamedTuple):
+    """What is said of a thing after the end of the turn, and whose doing it is."""
+
+    words: str
+    whose: str
+
+
 class TurnDrawer(Drawer):
     """The drawer of a turn: log, branches and files belong to a whole game, and the language to the panel around."""
 
@@ -43,8 +56,11 @@ class TurnForm(PlayPanel):
         `after` is offered in the frame too, once the turn has ended.
         """
         self.end: Any = None
-        self.marks: dict[str, str] = {}
-        """Words for things on the stage after the end of the turn, such as which was best, by the thing's id."""
+        self.marks: dict[str, TurnMark] = {}
+        """Marks on things after the end of the turn, such as which was best, by the thing's id.
+
+        What is no more on the stage by then, such as a card that was taken, comes back to carry its mark.
+        """
         self.marks_told: tuple[str, ...] = ()
         """The same in sentences, for what is no thing on the stage, and where a thing has no room for words."""
         self._start, self._ends, self._on_change, self._after = game, ends, on_change, after
@@ -170,9 +186,18 @@ class TurnForm(PlayPanel):
             return replace(shown, dock=replace(shown.dock, buttons=(*shown.dock.buttons, *more)))
         question = replace(shown.question, text=say("Your turn has ended."), note="", pieces=())
         after = (Button("after", self._after.words(), main=True),) if self._after else ()
-        stage = tuple(_at_rest(band, self.marks) for band in shown.stage)
+        stage = (*self._marked_before(shown), *(_at_rest(band, self.marks) for band in shown.stage))
         dock = Dock(say("Your turn"), sentences=(*self._told_moves(), *self.marks_told), buttons=(*after, again))
         return replace(shown, question=question, stage=stage, dock=dock)
+
+    def _marked_before(self, shown: Screen) -> tuple[Band, ...]:
+        """Return a line with what is marked and was on the stage only when the turn began."""
+        here = {cell.id for band in shown.stage for cell in band.cells}
+        if self.marks.keys() <= here:
+            return ()
+        before = self.host.screen(Desk(self._start, self.seat, Manner(told=False))).stage
+        cells = [cell for band in before for cell in band.cells if cell.id in self.marks.keys() - here]
+        return (Band(tuple(_slim(cell, self.marks[cell.id]) for cell in cells), 0),) if cells else ()
 
     def _told_moves(self) -> tuple[str, ...]:
         """Tell the turn in words, without what ended it."""
@@ -190,13 +215,21 @@ class TurnForm(PlayPanel):
             super().press(button)
 
 
-def _at_rest(band: Band, marks: Mapping[str, str]) -> Band:
+def _at_rest(band: Band, marks: Mapping[str, TurnMark]) -> Band:
     """Return a band of the stage of which nothing can be clicked, and some cells are marked with words."""
-    return replace(band, cells=tuple(_quiet(cell, marks.get(cell.id, "")) for cell in band.cells))
+    return replace(band, cells=tuple(_quiet(cell, marks.get(cell.id)) for cell in band.cells))
 
 
-def _quiet(cell: Cell, mark: str) -> Cell:
+def _quiet(cell: Cell, mark: TurnMark | None) -> Cell:
     targets = tuple(replace(target, state="quiet", reason="") for target in cell.targets)
-    return replace(
-        cell, state="quiet", reason="", flag=mark, tone="accent" if mark else cell.tone, key="", targets=targets
-    )
+    cell = replace(cell, state="quiet", reason="", flag="", key="", targets=targets)
+    if mark is None:
+        return cell
+    # What is improved keeps its look.
+    return replace(cell, flag=mark.words, whose=mark.whose, tone=cell.tone or _TONES[mark.whose])
+
+
+def _slim(cell: Cell, mark: TurnMark) -> Cell:
+    """Show a cell in one line: its name, its mark and, as two cards may have one name, what it does last."""
+    does = tuple(row for row in cell.rows if len(row) > 1)[-1:]
+    return _quiet(Cell(cell.id, cell.title, "slim", cell.sign, rows=does, words=cell.words), mark)

@@ -52,6 +52,9 @@ class Riddle:
             return Answer(False, 0.0, ["Not finished yet."], finished=False)
         return Answer(True, 0.0, ["Right!"]) if BEST[0] in moves else Answer(False, 3.0, ["Missed: <the meal>."])
 
+    def things_chosen(self, answer: Sequence[Move]) -> tuple[list[str], list[str]]:
+        return [f"tile:{move.option.what}" for move in answer if move.option.verb == "place"], ["tile:cook"]
+
     def hint(self, number: int = 0) -> str:
         return ["Think of food.", "Cook."][min(number, 1)]
 
@@ -97,18 +100,22 @@ def test_the_list_shows_theme_difficulty_and_what_became_of_each():
     assert [words(row["html"]).split()[0] for row in panel.list.rows] == ["1", "2", "1"]
 
 
-@pytest.mark.parametrize("theme", ["card", "special"])
-def test_after_the_check_the_own_choice_and_the_best_are_marked_on_the_table(theme: str):
-    found = next(each for each in puzzles(theme) if each.is_choice and (theme, each.idea.kind) != ("special", "draw"))
+def flags_of(panel: PuzzlesPanel) -> dict[str, str]:
+    return {cell.id: cell.flag for cell in cells(panel.turn.screen).values() if cell.flag}
+
+
+@pytest.mark.parametrize("kind", ["card", "draw", "explore"])
+def test_after_the_check_the_own_choice_and_the_best_are_marked_on_the_table(kind: str):
+    found = next(each for each in puzzles() if each.idea.kind == kind)
     panel = solve_puzzles(found.id)
     titles = {cell.id: cell.title for band in panel.turn.screen.stage for cell in band.cells}
-    flags = lambda: {cell.id: cell.flag for cell in cells(panel.turn.screen).values() if cell.flag}  # noqa: E731
+    flags = lambda: flags_of(panel)  # noqa: E731
     play(panel, found.wrong[0])
     assert flags() == {}
     panel.check()
     told = panel.turn.screen.dock.sentences
     assert told[-2].startswith("Your choice: ") and told[-1].startswith("The best: ") and told[-1][10:] != told[-2][13:]
-    own, best = found.things_chosen(found.wrong[:1])
+    (own,), (best,) = found.things_chosen(found.wrong[:1])
     assert own != best and {own, best} <= set(titles)
     assert flags() == {own: "your choice", best: "best"}
 
@@ -123,6 +130,69 @@ def test_after_the_check_the_own_choice_and_the_best_are_marked_on_the_table(the
     assert flags() == {best: "your choice, the best"}
     panel.turn.undo()
     assert flags() == {}
+
+
+TURNS = [found for found in puzzles() if not found.is_choice]
+
+
+@pytest.mark.parametrize(
+    "found", [*TURNS[:1], *(each for each in TURNS if each.answer[0].startswith("take"))], ids=lambda found: found.id
+)
+def test_after_the_check_the_things_of_both_turns_are_marked_on_the_table(found: Any):
+    panel = solve_puzzles(found.id)
+    play(panel, *found.wrong)
+    assert flags_of(panel) == {}
+    panel.check()
+    own, best = map(set, found.things_chosen(found.wrong))
+    marked = {
+        **dict.fromkeys(own - best, ("your turn", "own")),
+        **dict.fromkeys(best - own, ("best turn", "best")),
+        **dict.fromkeys(own & best, ("both turns", "both")),
+    }
+    shown = cells(panel.turn.screen).values()
+    assert own != best and {cell.id: (cell.flag, cell.whose) for cell in shown if cell.flag} == marked
+    assert all(cell.title and cell.state == "quiet" for cell in shown if cell.flag)
+    names = [(cell.title, cell.rows) for cell in shown if cell.id.startswith("card:")]
+    assert len(set(names)) == len(names), "two settlers of one environment differ by what they do"
+
+    panel.try_again()
+    assert flags_of(panel) == {}
+    play(panel, *found.answer)
+    panel.check()
+    assert flags_of(panel) == dict.fromkeys(best, "both turns")
+    panel.turn.undo()
+    assert flags_of(panel) == {}
+
+
+def test_the_marks_name_the_cards_taken_and_every_tile_used():
+    found = next(each for each in TURNS if each.answer[0].startswith("take"))
+    own, best = found.things_chosen(found.wrong)
+    for things, line in ((own, found.wrong), (best, found.answer)):
+        cards = [str(option) for option in found.game().options() if option.verb == "take"]
+        taken = next(place for place, card in enumerate(cards) if line[0].startswith(card))
+        placed = {f"tile:{move.split()[2]}" for move in line if move.startswith("place")}
+        improved = {f"tile:{move.split()[3]}" for move in line if "place small craft " in move}
+        assert set(things) >= {f"card:{taken}"} | placed | improved
+
+
+def test_where_both_turns_use_the_same_tiles_the_best_is_told():
+    found = next(each for each in puzzles("payment") if len(each.answer) == 2)
+    own, best = found.things_chosen(found.wrong)
+    assert own == best
+    panel = solve_puzzles(found.id)
+    play(panel, *found.wrong)
+    panel.check()
+    game = found.game()
+    (told,) = panel.turn.screen.dock.sentences[1:]
+    assert told == f"The best turn: {game.box.face.move_words(game, game.parse(found.answer[0]))}"
+    assert set(flags_of(panel).values()) == {"both turns"}
+
+
+def test_a_turn_that_cannot_be_judged_yet_is_not_marked():
+    panel = riddles()
+    play(panel, BEST[0])
+    panel.check()
+    assert panel.turn.marks == {}
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])

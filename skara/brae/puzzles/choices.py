@@ -70,15 +70,15 @@ def way_of(game: Game, move: Move) -> str:
     return str(move.option).partition("#")[0]
 
 
-def thing_chosen(game: Game, move: Move) -> str:
-    """Name the thing on the table that a move chooses: a card, or a tile; passing and taking a turn choose none."""
+def things_of_choice(game: Game, move: Move) -> list[str]:
+    """Name what on the table a move chooses: a card, or a tile; passing and taking a turn choose nothing."""
     verb, what = move.option.verb, move.option.what
     if verb == "place":
-        return f"tile:{what}"
+        return [f"tile:{what}"]
     if verb not in ("take", "choose"):
-        return ""
+        return []
     cards = [str(option) for option in game.options() if option.verb == verb]
-    return f"{'card' if verb == 'take' else 'explore'}:{cards.index(str(move.option))}"
+    return [f"{'card' if verb == 'take' else 'explore'}:{cards.index(str(move.option))}"]
 
 
 def choice_ways(game: Game) -> dict[str, Line]:

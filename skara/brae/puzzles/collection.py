@@ -12,9 +12,9 @@ from skara.brae.loading import load_figures
 from skara.brae.move_words import move_words
 from skara.brae.moves import ALL_TILES, Move, parse
 from skara.brae.puzzles.answers import UnfinishedError, turn_of
-from skara.brae.puzzles.choices import ASKED, CHOOSING, ELSEWHERE, Played, play_on, thing_chosen, way_of
+from skara.brae.puzzles.choices import ASKED, CHOOSING, ELSEWHERE, Played, play_on, things_of_choice, way_of
 from skara.brae.puzzles.ideas import HARVESTS, THEME_KINDS, THEMES, Idea
-from skara.brae.puzzles.solving import final_score, played, steps_played
+from skara.brae.puzzles.solving import final_score, played, steps_played, things_of_turn
 from skara.brae.puzzles.wording import (
     between_two,
     idea_sentence,
@@ -232,11 +232,13 @@ class Puzzle:
         missed = missed_sentence(self.idea, game, game.active)
         return Verdict(False, lost, (_lost(lost), missed, *self._why_choice(way), say(ASSUMED)))
 
-    def things_chosen(self, answer: Answer) -> tuple[str, str]:
-        """Name the thing on the table that an answer chooses, and the best one; nothing where it is none."""
+    def things_chosen(self, answer: Answer) -> tuple[list[str], list[str]]:
+        """Name what on the table an answer is about, and what the best one is: cards taken and tiles used."""
         game = self.game()
-        own = turn_of(game, answer, self.is_choice)[-1]
-        return thing_chosen(game, own), thing_chosen(game, parse(self.answer[0]))
+        own, best = turn_of(game, answer, self.is_choice), tuple(map(parse, self.answer))
+        if self.is_choice:
+            return things_of_choice(game, own[-1]), things_of_choice(game, best[0])
+        return things_of_turn(game, own), things_of_turn(game, best)
 
     def play_on(self, samples: int, seed: int | str = 0) -> dict[str, Played]:
         """Play each way of a choice on, anew: what it brings, deal by deal."""

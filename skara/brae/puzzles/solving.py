@@ -1,12 +1,13 @@
 """The proof of a puzzle: its best turns, and the best of those that miss its idea."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from skara.brae.decisions import DONE
 from skara.brae.game import Game
 from skara.brae.moves import Move
-from skara.brae.puzzles.ideas import Idea, Step, steps_of
+from skara.brae.puzzles.choices import things_of_choice
+from skara.brae.puzzles.ideas import Idea, Step, crafted, steps_of, tiles_used
 from skara.brae.search.final_value import FinalValue
 from skara.brae.search.packing import (
     END_MASK,
@@ -147,6 +148,16 @@ def final_score(game: Game) -> float:
     """Return the final score of the player whose last turn could end now, after the best end of the round."""
     turn = Turn(game)
     return FinalValue(turn).value(turn.start & END_MASK)
+
+
+def things_of_turn(game: Game, line: Sequence[Move]) -> list[str]:
+    """Name what on the table a turn is about: the card that it takes, and the tiles that it uses or improves."""
+    found = [thing for move in line if move.option.verb == "take" for thing in things_of_choice(game, move)]
+    for step in steps_played(game, line):
+        if step.verb in ("place", "act"):
+            used = tiles_used(step) | {crafted(step)} - {""}
+            found += [f"tile:{tile}" for tile in sorted(used)]
+    return list(dict.fromkeys(found))
 
 
 def steps_played(game: Game, line: Iterable[Move]) -> Iterator[Step]:

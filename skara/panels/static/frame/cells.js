@@ -129,9 +129,18 @@ export function cellElement(writer, cell) {
   ];
   const foot = footElement(writer, cell, targets.filter((target) => target.look === "banner"));
   element.append(make("div", { class: "sk-inside", style: cell.colour ? `--sk-head:${safeColour(cell.colour)}` : "" }, head, make("div", { class: "sk-body" }, body), foot));
-  if (cell.flag) element.append(make("span", { class: "sk-flag" }, iconElement("check", 13), make("span", {}, cell.flag)));
+  if (cell.flag) element.append(flagElement(cell));
   if (cell.key) element.append(make("kbd", { class: "sk-key", "aria-hidden": "true" }, cell.key));
   return writer.explain(element, spoken(refused && cell.reason, cell.words || cell.note));
+}
+
+/**
+ * Write the flag of a cell: its sign says whose doing it is, also where there is no room for the words.
+ * @param {Cell} cell
+ */
+function flagElement(cell) {
+  const signs = { own: ["own"], best: ["best"], both: ["own", "best"] }[cell.whose || ""] || ["check"];
+  return make("span", { class: "sk-flag", "data-whose": cell.whose }, signs.map((sign) => iconElement(sign, 13)), make("span", {}, cell.flag));
 }
 
 /** @param {string} colour */

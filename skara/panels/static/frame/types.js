@@ -13,7 +13,7 @@
 /** @typedef {{row?: Phrase, tone?: string, words?: string}} Badge */
 /** @typedef {{sign?: Inline, state?: string, words?: string}} Spot */
 /** @typedef {{id: string, row?: Phrase, state?: string, reason?: string, look?: string, words?: string, badge?: string}} Target */
-/** @typedef {{id: string, title?: string, look?: string, sign?: Inline, colour?: string, tone?: string, corner?: Phrase, note?: string, rows?: Phrase[], targets?: Target[], places?: Spot[], track?: Pip[], badges?: Badge[], drawing?: string, state?: string, reason?: string, flag?: string, key?: string, words?: string, span?: number}} Cell */
+/** @typedef {{id: string, title?: string, look?: string, sign?: Inline, colour?: string, tone?: string, corner?: Phrase, note?: string, rows?: Phrase[], targets?: Target[], places?: Spot[], track?: Pip[], badges?: Badge[], drawing?: string, state?: string, reason?: string, flag?: string, whose?: string, key?: string, words?: string, span?: number}} Cell */
 /** @typedef {{cells: Cell[], weight?: number, label?: string, narrow?: number}} Band */
 /** @typedef {{label: string, groups?: Tally[][], id?: string, words?: string}} Strip */
 /** @typedef {{sign?: Inline, value?: string, label: string, then?: string, tone?: string, words?: string}} Gauge */

@@ -58,7 +58,7 @@ _SHAPES = {
 }  # fmt: skip
 """The outline of each token on a grid of 40, and where its letters stand."""
 
-LETTERS = 17.0
+USUAL_LETTERS = 17.0
 """The size of letters on a token that is large enough for it."""
 
 _BESIDE_RING = 14.5
@@ -83,7 +83,7 @@ def _token_symbol(pen: Pen, good: str) -> str:
     return f'<symbol id="{pen.prefix}r-{good}" viewBox="-1 -1 42 42">{token_body(pen, good)}</symbol>'
 
 
-def token_body(pen: Pen, good: str, letters: float = LETTERS) -> str:
+def token_body(pen: Pen, good: str, letters: float = USUAL_LETTERS) -> str:
     """Return a resource on its grid of 40, for whoever wants it without a symbol; small ones need larger letters."""
     shape, x, y = _SHAPES[good]
     fill, ink = (PAPER_GROUPS if pen.theme == "paper" else GROUPS)[GROUP_OF[good]]
@@ -93,10 +93,10 @@ def token_body(pen: Pen, good: str, letters: float = LETTERS) -> str:
         parts += f'<path d="{_ANTLERS}" fill="none" stroke="{line}" stroke-width="5.6" stroke-linecap="round"/>'
         parts += f'<path d="{_ANTLERS}" fill="none" stroke="{fill}" stroke-width="2.8" stroke-linecap="round"/>'
     parts += f'<path d="{shape}" fill="{fill}" stroke="{line}" stroke-width="1.6" stroke-linejoin="round"/>'
-    large = good == "wood" and letters > LETTERS
+    large = good == "wood" and letters > USUAL_LETTERS
     if good in _EXTRA and not large:
         parts += f'<path d="{_EXTRA[good]}" fill="none" stroke="{line}" stroke-width="2.2" stroke-linecap="round"/>'
-    down = y + (letters - LETTERS) * 0.36
+    down = y + (letters - USUAL_LETTERS) * 0.36
     sign, squeeze = glossary.sign(good), ""
     if good == "wood" and not large:
         letters = min(letters, _BESIDE_RING)

@@ -58,8 +58,10 @@ CHOICE_THEMES = {"order": "pass", "card": "card", "explore": "special", "draw": 
 """The themes of choices, by their kinds."""
 MOST_TURNS = 24
 """So many turns, of all players together, may be left in a game where a choice is looked at."""
-MOST_ALIKE = 2
-"""So many puzzles that ask the same may have the same answer; of more of them, at most three of four."""
+MOST_ALIKE, MOST_SHARE = 2, 0.6
+"""So many puzzles that ask the same may have the same answer; of more of them, at most this share."""
+MOST_ALIKE_IN_GROUP = 3
+"""So many that ask the same may have the same answer among those for as many players, about the same tile or round."""
 SURE = 2.5
 """So many standard errors a choice must lie ahead of the next."""
 MEASURED = "measured"
@@ -458,7 +460,7 @@ class Shelf:
 
 AT_LEAST = {
     "knives": 3, "furnish": 3, "hunt_boar": 3, "recruit": 3, "tend_land": 3, "focus": 4, "midden": 3, "explores": 2,
-    "spare": 10, "utensils refused": 3,
+    "spare": 15, "utensils refused": 9, "utensils in round 4": 1,
     "whole turn": 6, "round 1": 12, "round 2": 15, "round 3": 17,
 }  # fmt: skip
 """So many puzzles with each of these traits are wanted, even where their themes have enough."""
@@ -472,9 +474,12 @@ def traits(puzzle: dict[str, Any]) -> set[str]:
         found.add(idea["tile"])
     if idea["kind"] == "draw" and EXPLORE in puzzle.get("solution", [EXPLORE])[0]:
         found.add("explores")
-    # Before it is solved, a card puzzle may come to refuse utensils.
-    if idea["kind"] == "card" and ("solution" not in puzzle or question_of(puzzle) == ("utensils", "another card")):
-        found.add("utensils refused")
+    if idea["kind"] == "card":
+        by_answer = {"another card": "utensils refused", "utensils": f"utensils in round {position['round']}"}
+        if "solution" not in puzzle:
+            found |= set(by_answer.values())
+        elif question := question_of(puzzle):
+            found.add(by_answer[question[1]])
     if idea["kind"] not in ASKED and position["phase"] == "village":
         found.add("whole turn")
     return found
@@ -495,6 +500,19 @@ def question_of(puzzle: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
+def groups_of(puzzle: dict[str, Any]) -> list[tuple[str, str]]:
+    """Name the groups of puzzles that could have a rule of thumb of their own, by what they ask."""
+    question = question_of(puzzle)
+    if question is None:
+        return []
+    groups = [f"{len_players(puzzle['position'])} players"]
+    if question[0] == "worth a worker":
+        groups.append(puzzle["idea"]["tile"])
+    if question[0] == "utensils":
+        groups.append(f"round {of_round(puzzle['position'])}")
+    return [(question[0], group) for group in groups]
+
+
 def answers_to(puzzles: Collection[dict[str, Any]]) -> dict[str, Counter[str]]:
     """Count the answers to each question that has few."""
     found: dict[str, Counter[str]] = {}
@@ -503,13 +521,28 @@ def answers_to(puzzles: Collection[dict[str, Any]]) -> dict[str, Counter[str]]:
     return found
 
 
+def answers_in_groups(puzzles: Collection[dict[str, Any]]) -> dict[tuple[str, str], Counter[str]]:
+    """Count the answers to each question that has few, group by group."""
+    found: dict[tuple[str, str], Counter[str]] = {}
+    for puzzle in puzzles:
+        _, answer = question_of(puzzle) or ("", "")
+        for group in groups_of(puzzle):
+            found.setdefault(group, Counter())[answer] += 1
+    return found
+
+
 def tilts(kept: Collection[dict[str, Any]], puzzle: dict[str, Any]) -> bool:
-    """Tell whether with one more such puzzle an answer would be given away: it would be right three times of four."""
+    """Tell whether with one more such puzzle an answer would be given away: it would be right too often."""
     question = question_of(puzzle)
     if question is None:
         return False
-    answers = answers_to([*kept, puzzle])[question[0]]
-    return answers.total() > MOST_ALIKE and 4 * answers[question[1]] > 3 * answers.total()
+    with_it = [*kept, puzzle]
+    answers = answers_to(with_it)[question[0]]
+    if answers.total() > MOST_ALIKE and answers[question[1]] > MOST_SHARE * answers.total():
+        return True
+    counted = answers_in_groups(with_it)
+    groups = (counted[group] for group in groups_of(puzzle))
+    return any(len(group) == 1 and group.total() > MOST_ALIKE_IN_GROUP for group in groups)
 
 
 CHOSEN = ("card", "pass")

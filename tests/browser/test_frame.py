@@ -59,6 +59,23 @@ def test_every_screen_fits_its_room_without_scrolling(page: Page, room: str):
     assert faults == {}
 
 
+def test_a_flag_tells_by_its_sign_whose_it_is_where_its_words_have_no_room(page: Page):
+    shown = packed_screen("place")
+    band = next(band for band in shown["stage"] if len(band["cells"]) >= 4)
+    for cell, whose in zip(band["cells"], ("", "own", "best", "both"), strict=False):
+        cell.update(flag="as long as it takes", whose=whose, title="A title without end " * 3)
+    show(page)
+    tell(page, "screen", shown)
+    flags = page.locator(".sk-cell[data-tight] > .sk-flag")
+    expect(flags).to_have_count(4)
+    signs = flags.evaluate_all(
+        "flags => flags.map(flag => [...flag.querySelectorAll('path')].map(path => path.getAttribute('d')))"
+    )
+    assert [len(paths) for paths in signs] == [1, 1, 1, 2]
+    assert signs[3] == signs[1] + signs[2] and len({paths[0] for paths in signs[:3]}) == 3
+    assert not any(text.is_visible() for text in flags.locator("span").all())
+
+
 def test_the_height_is_the_room_that_is_left_but_never_less_than_the_least(page: Page):
     show(page, size=(1112, 640))
     assert page.locator(".sk-frame").bounding_box() == pytest.approx({"x": 0, "y": 0, "width": 1112, "height": 634})

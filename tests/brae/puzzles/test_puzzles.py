@@ -10,7 +10,19 @@ from referencing import Registry, Resource
 
 import skara
 from benchmarks import make_puzzles
-from benchmarks.make_puzzles import MEASURED, MOST_ALIKE, answers_to, judged, question_of, solved_again, tilts, traits
+from benchmarks.make_puzzles import (
+    MEASURED,
+    MOST_ALIKE,
+    MOST_ALIKE_IN_GROUP,
+    MOST_SHARE,
+    answers_in_groups,
+    answers_to,
+    judged,
+    question_of,
+    solved_again,
+    tilts,
+    traits,
+)
 from skara.brae.decisions import DONE
 from skara.brae.ids import SPECIALS
 from skara.brae.move_words import move_words
@@ -586,16 +598,36 @@ def test_no_answer_is_given_away_by_the_question():
     assert {"worth a worker", "order", "draw", "utensils"} >= set(given) >= {"worth a worker", "order", "utensils"}
     for question, answers in given.items():
         assert len(answers) > 1 or answers.total() <= MOST_ALIKE, question
-        assert answers.total() <= MOST_ALIKE or max(answers.values()) * 4 <= answers.total() * 3, (question, answers)
+        assert answers.total() <= MOST_ALIKE or max(answers.values()) <= MOST_SHARE * answers.total(), question
+    assert MOST_SHARE <= 0.6
+
+
+def test_no_answer_is_given_away_by_the_players_or_the_tile():
+    """Such as: alone always utensils; Tend Land is always worth its worker."""
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
+    given = answers_in_groups(file["puzzles"])
+
+    assert ("utensils", "1 players") in given and ("worth a worker", "tend_land") in given
+    alike = {group: answers for group, answers in given.items() if len(answers) == 1}
+    assert max((answers.total() for answers in alike.values()), default=0) <= MOST_ALIKE_IN_GROUP <= 3, alike
 
 
 def test_a_puzzle_that_would_give_an_answer_away_is_not_taken():
-    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "values": {"turn": 5, "pass": 1}}
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}]}}
     other = {**asked, "solution": ["pass"]}
 
     assert question_of(asked) == ("order", "turn")
     assert not tilts([], asked) and tilts([asked, asked], asked) and not tilts([asked, asked], other)
-    assert not tilts([asked, asked, other], asked) and tilts([asked, asked, asked, other], asked)
+    assert tilts([asked, asked, other], asked) and not tilts([asked, asked, other, other], asked)
+
+
+def test_a_puzzle_that_would_give_a_group_away_is_not_taken():
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}]}}
+    kept = [{**asked, "solution": ["pass"], "position": {"players": [{}, {}]}}] * 3 + [asked] * 3
+
+    assert tilts(kept, asked)
+    assert not tilts(kept, {**asked, "position": {"players": [{}, {}]}})
+    assert not tilts([*kept, {**asked, "solution": ["pass"]}], asked)
 
 
 def test_file_fits_its_schema():

@@ -103,7 +103,9 @@ class LessonPanel(PlayPanel):
         self._lead_keyboard()
 
     def _lead_keyboard(self) -> None:
-        self.frame.focus(GUESS if self._guessing else "dock" if self.desk.deed is not None else "stage")
+        # The mark of the keyboard around a choice would look like a choice that is made.
+        begun = self.desk.deed is not None and not self.desk.deed.form.is_untouched
+        self.frame.focus(GUESS if self._guessing else "dock" if begun else "stage")
 
     def _play(self, moves: Sequence[Any]) -> list[Event]:
         # With a coach every move is an action of its own.

@@ -263,7 +263,7 @@ class LessonPanel(PlayPanel):
     def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
         """Show one line above the question; while somebody plays freely, the coach is there and out of the way."""
         if self.coach.plays_freely:
-            hint = self._told_of_class(self.coach.hint(), say("in class: this game is not kept"))
+            hint = self._told_of_class(self.coach.hint())
             text = " · ".join(filter(None, (hint.title, hint.answer, text if tone == "warn" else "")))
             more = tuple(button for button in buttons if tone == "warn")
             tone, buttons, exchange = tone if tone == "warn" else hint.tone, (*hint.buttons[1:], *more), ()
@@ -271,7 +271,7 @@ class LessonPanel(PlayPanel):
 
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""
-        hint = self._told_of_class(self.coach.hint(), say("in class"))
+        hint = self._told_of_class(self.coach.hint())
         if self.coach.step is None:
             return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
         if self.coach.place or self.coach.praises:
@@ -279,9 +279,14 @@ class LessonPanel(PlayPanel):
         steps = Button(f"open:{DRAWER}", say("Steps"))
         return replace(hint, buttons=(*self._ways_back(), *hint.buttons[:1], steps, *hint.buttons[1:]))
 
-    def _told_of_class(self, hint: Hint, told: str) -> Hint:
+    def _told_of_class(self, hint: Hint) -> Hint:
         """Say beside the name of the lesson that a class is taught, of which nothing is kept."""
-        return replace(hint, title=f"{hint.title} · {told}") if is_in_class() else hint
+        if not is_in_class():
+            return hint
+        step = self.coach.step
+        free = step is not None and step.free is not None
+        told = say("in class: this game is not kept") if free else say("in class")
+        return replace(hint, title=f"{hint.title} · {told}")
 
     def _ways_back(self) -> Iterator[Button]:
         """Offer to go on where the lesson, or a game in it, was left."""

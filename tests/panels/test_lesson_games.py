@@ -17,10 +17,14 @@ from .playing import hear, note
 def playing(moves: int, name: str = "whole_game") -> LessonPanel:
     """Open a lesson at its free part, and make so many moves there."""
     panel = lesson(name)
-    panel.coach.go_to(next(place for place, step in enumerate(panel.coach.lesson.steps) if step.free is not None))
+    panel.coach.go_to(free_part(panel))
     panel.table.put(panel.coach.session)
     play_on(panel, moves)
     return panel
+
+
+def free_part(panel: LessonPanel) -> int:
+    return next(place for place, step in enumerate(panel.coach.lesson.steps) if step.free is not None)
 
 
 def play_on(panel: LessonPanel, moves: int) -> None:
@@ -154,6 +158,8 @@ def test_in_class_no_game_is_offered_or_kept():
 
     shown = lesson("whole_game")
     assert buttons(shown)[0]["id"] == "lesson:back"
+    shown.begin_at(free_part(shown))
+    assert shown.frame.hint["title"].endswith(" · in class: this game is not kept")
     taught = playing(2)
     assert kept_games().newest_first() == kept
     # The bubble is out of the way there, so that the line above the question says it.

@@ -67,7 +67,8 @@ def _listed(form: Form, place: int, words: FormWords) -> Field:
     for value in sorted(listed, key=bool):
         shown = words.value(form, gap, value)
         key = str(gap.values.index(value)) if value in gap.values else ""
-        choices.append(Choice(key, shown.row, shown.label, shown.note, chosen=value == chosen))
+        taken = value == chosen and not form.is_untouched
+        choices.append(Choice(key, shown.row, shown.label, shown.note, chosen=taken))
     kind = "pick" if len(choices) <= BUTTONS else "list"
     return Field(str(place), kind, words.label(form, gap), tuple(choices))
 

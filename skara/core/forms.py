@@ -118,12 +118,14 @@ class Form:
         """The favourite and a few more likely ways."""
         self.is_blank = False
         """Whether only what somebody chose is chosen."""
+        self.is_untouched = False
+        """Whether it is blank, and nobody has chosen anything yet."""
         if self.likely:
             self.take(self.likely[0])
 
     def clear(self) -> None:
         """Choose nothing beforehand, and nothing for somebody: where a choice is asked for, all of it is theirs."""
-        self.is_blank, self.likely = True, []
+        self.is_blank, self.is_untouched, self.likely = True, True, []
         self.chosen = [() for _ in self.gaps]
 
     def copy(self) -> "Form":
@@ -168,6 +170,7 @@ class Form:
     def choose(self, place: int, value: Value) -> None:
         """Choose a value; gaps that somebody has set keep theirs where they can, the others follow the favourite."""
         self.chosen[place] = value
+        self.is_untouched = False
         if self.is_blank:
             return
         fitting = [values for values in self._moves if values[place] == value]

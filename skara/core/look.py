@@ -7,6 +7,7 @@ from skara.core.deeds import Deed, Desk, Ending
 from skara.core.errors import IllegalMoveError
 from skara.core.events import Refusal
 from skara.core.exchange import Exchange, exchange_signs, exchange_words
+from skara.core.language import say
 from skara.core.moves import Option
 from skara.core.play import Preview
 from skara.core.screen import Button
@@ -126,6 +127,11 @@ class Look(Generic[_State, _Player, _Figures]):
             )
             for place, ending in enumerate(self.endings)
         )
+
+    def waiting_button(self, label: str) -> Button:
+        """Return the button of a deed that cannot be done yet; where nobody has chosen anything, it asks for that."""
+        asks = self.deed is not None and self.deed.form.is_untouched
+        return Button("end:0", label, main=True, disabled=True, words=say("Choose first.") if asks else "")
 
     def told_button(self, button: Button) -> Button:
         """Let a button that is a thing of its own say what goes and what comes when it is pressed."""

@@ -42,12 +42,12 @@ def lead_words(lead: float, margin: float | None, whole_game: bool, goal: str = 
         return say(text, points=points, margin=near)
     if not whole_game:
         if points == "0":
-            return say("Both would come to as many points if round and game ended now.")
+            return say("Both would come to the same number of points if round and game ended now.")
         if lead > 0:
             return say("{points} VP better if round and game ended now.", points=points)
         return say("{points} VP worse if round and game ended now.", points=points)
     if points == "0":
-        return say("Both come to as many points in all.")
+        return say("Both come to the same number of points.")
     if margin is None:
         better = say("{points} VP better in all.", points=points)
         return better if lead > 0 else say("{points} VP worse in all.", points=points)

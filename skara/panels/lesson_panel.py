@@ -103,7 +103,9 @@ class LessonPanel(PlayPanel):
         self._lead_keyboard()
 
     def _lead_keyboard(self) -> None:
-        self.frame.focus(GUESS if self._guessing else "dock" if self.desk.deed is not None else "stage")
+        # The mark of the keyboard around a choice would look like a choice that is made.
+        begun = self.desk.deed is not None and not self.desk.deed.form.is_untouched
+        self.frame.focus(GUESS if self._guessing else "dock" if begun else "stage")
 
     def _play(self, moves: Sequence[Any]) -> list[Event]:
         # With a coach every move is an action of its own.
@@ -175,7 +177,7 @@ class LessonPanel(PlayPanel):
         self._typed, self._kept = "", 0
         self.table.key = key_of(lesson)
         self._follow()
-        self._offer_to_go_on()
+        self.offer_to_go_on()
         self.on_lesson(lesson)
 
     def open_exercises(self) -> None:
@@ -214,8 +216,8 @@ class LessonPanel(PlayPanel):
         keep_free_part(self.table, self.coach)
         self._lead_keyboard()
 
-    def _offer_to_go_on(self) -> None:
-        """Find out, at the beginning, where the lesson and the game of its free part were left."""
+    def offer_to_go_on(self) -> None:
+        """Find out, as long as nothing is done here, where the lesson and the game of its free part were left."""
         lesson = self.coach.lesson
         if not self.coach.reached:
             self._left_at = self.progress.step_of(lesson.id)
@@ -261,7 +263,7 @@ class LessonPanel(PlayPanel):
     def say_note(self, text: str, tone: str = "", buttons: tuple[Button, ...] = (), exchange: Exchange = ()) -> None:
         """Show one line above the question; while somebody plays freely, the coach is there and out of the way."""
         if self.coach.plays_freely:
-            hint = self.coach.hint()
+            hint = self._told_of_class(self.coach.hint())
             text = " · ".join(filter(None, (hint.title, hint.answer, text if tone == "warn" else "")))
             more = tuple(button for button in buttons if tone == "warn")
             tone, buttons, exchange = tone if tone == "warn" else hint.tone, (*hint.buttons[1:], *more), ()
@@ -269,16 +271,22 @@ class LessonPanel(PlayPanel):
 
     def _hint(self) -> Hint:
         """Return the coach's bubble; at the end with what comes next, at the beginning with where it was left."""
-        hint = self.coach.hint()
-        if is_in_class():
-            told = say("in class")
-            hint = replace(hint, title=f"{hint.title} · {told}")
+        hint = self._told_of_class(self.coach.hint())
         if self.coach.step is None:
             return replace(hint, buttons=(*hint.buttons[:1], *self._next_buttons(hint.buttons[1:])))
         if self.coach.place or self.coach.praises:
             return hint
         steps = Button(f"open:{DRAWER}", say("Steps"))
         return replace(hint, buttons=(*self._ways_back(), *hint.buttons[:1], steps, *hint.buttons[1:]))
+
+    def _told_of_class(self, hint: Hint) -> Hint:
+        """Say beside the name of the lesson that a class is taught, of which nothing is kept."""
+        if not is_in_class():
+            return hint
+        step = self.coach.step
+        free = step is not None and step.free is not None
+        told = say("in class: this game is not kept") if free else say("in class")
+        return replace(hint, title=f"{hint.title} · {told}")
 
     def _ways_back(self) -> Iterator[Button]:
         """Offer to go on where the lesson, or a game in it, was left."""

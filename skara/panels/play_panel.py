@@ -59,7 +59,7 @@ class PlayPanel(widgets.VBox):
         table.on_change(self.refresh)
         table.afterwards = self.frame.afterwards
         self.refresh()
-        self._offer_to_go_on()
+        self.offer_to_go_on()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Give the widget and, for pages on which no widget lives, the whole table as the person who looks sees it."""
@@ -334,7 +334,7 @@ class PlayPanel(widgets.VBox):
     # -----------------------------------------------------------------------------------------------------------
     # What was left
 
-    def _offer_to_go_on(self) -> None:
+    def offer_to_go_on(self) -> None:
         """Offer the game that was left at this very call; nothing goes on without a click."""
         kept = self.table.kept
         if kept is None or self.table.kept_id:
@@ -351,7 +351,7 @@ class PlayPanel(widgets.VBox):
 
     def _greet(self, storage: Any) -> None:
         if greet_page(self.frame, storage):
-            self._offer_to_go_on()
+            self.offer_to_go_on()
 
     def _warn_of_loss(self) -> None:
         """Say once, where nothing can be kept, that the game is lost with the page unless it is downloaded."""
@@ -398,7 +398,7 @@ class PlayPanel(widgets.VBox):
         if self.frame.language != language():
             self.desk.account = self._account()
             self.hush()
-            self._offer_to_go_on()
+            self.offer_to_go_on()
         self.desk.manner = self.manner
         self.frame.settings = {**self.frame.settings, PROJECTOR: text_is_large()}
         self._begin_only_thing()

@@ -14,6 +14,7 @@ from skara.panels.start_panel import start
 from tests.browser.axe import violations
 from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
 from tests.browser.frame_page import show_state, state_of
+from tests.browser.live import Live
 from tests.browser.player import Player
 from tests.browser.servers import Server
 from tests.browser.visit import Notebook
@@ -109,6 +110,32 @@ def test_show_me_passes_what_is_only_read(page: Page):
 
     pressed = page.evaluate("window.sent.filter(message => message.type === 'press').map(message => message.id)")
     assert pressed == ["lesson:next"]
+
+
+@pytest.mark.parametrize("size", [PHONE, ROOMS["laptop"]])
+@pytest.mark.parametrize(("name", "place", "thing"), [("round_end", 2, ""), ("specials", 18, "tile:innovate")])
+def test_a_cleared_form_looks_untouched(
+    page: Page, monkeypatch: pytest.MonkeyPatch, name: str, place: int, thing: str, size: tuple[int, int]
+):
+    live, panel = Live(page, monkeypatch), lesson(name)
+    live.show(panel.frame, size)
+    panel.begin_at(place)
+    if thing:
+        panel.pick(thing)
+    live.settle()
+
+    dock = page.locator("[data-place='dock']")
+    expect(dock).to_have_attribute("data-refused", "false")
+    # A list shows its first line as if somebody had picked it, unless it has an empty one.
+    assert dock.locator("select").evaluate_all("lists => lists.map(each => each.selectedOptions[0].text)") == [
+        "…"
+    ] * bool(thing)
+    expect(dock.locator("[aria-pressed='true']")).to_have_count(0)
+    if not thing:
+        # The mark of the keyboard around a choice that nobody went to looks like a choice that is made.
+        assert dock.locator(":focus").count() == 0
+    page.locator("[data-main][aria-disabled='true']").dispatch_event("click")
+    expect(page.locator(".sk-bubble")).to_have_text("Choose first.")
 
 
 # ---------------------------------------------------------------------------------------------------------------

@@ -248,10 +248,12 @@ def test_a_form_that_is_the_question_has_nothing_chosen() -> None:
     (food,) = panel.screen.dock.fields
     assert leaving() == [] and food.label == "Food spent"
     assert [(choice.label, choice.chosen) for choice in food.choices] == [("0", False), ("1", False), ("2", False)]
-    assert panel.screen.dock.reason is not None
     hear(panel, "press", id="end:0")
     assert [str(move) for move in panel.table.session.moves] == ["done"]
+    assert panel.screen.dock.reason is None
 
+    hear(panel, "set", field=food.key, key=food.choices[0].key, value=True)
+    assert panel.screen.dock.reason is not None and panel.screen.dock.fields[0].choices[0].chosen
     hear(panel, "set", field=food.key, key=food.choices[-1].key, value=True)
     hear(panel, "pick", id="settler:shore:0")
     assert leaving() == ["settler:shore:0"]
@@ -285,13 +287,18 @@ def test_a_form_of_a_first_lesson_or_of_a_free_part_opens_as_at_any_table() -> N
 
 
 @pytest.mark.parametrize("name", [each for each in lesson_names() if each != "whole_game"])
-def test_every_form_that_is_a_question_can_be_filled_in(name: str) -> None:
+def test_every_form_that_is_a_question_opens_empty_and_can_be_filled_in(name: str) -> None:
     panel = lesson(name)
     while (step := panel.coach.step) is not None and step.free is None:
         own = panel.coach.own_move(step) if panel.coach.asks_for_choice else None
         if own is not None:
             desk = replace(panel.desk, game=panel.coach.game, deed=None, manner=replace(COACHED, chosen=False))
             begun = [panel.host.begin(desk, thing) for thing in things_shown(panel.coach)]
+            for deed in (each for each in begun if each and each.form.is_blank):
+                dock = panel.host.screen(replace(desk, deed=deed)).dock
+                assert [choice for field in dock.fields for choice in field.choices if choice.chosen] == []
+                # Nobody has done anything yet that could be refused.
+                assert dock.reason is None and dock.buttons[0].disabled and dock.buttons[0].words == "Choose first."
             forms = [deed.form for deed in begun if deed and deed.form.option == own.option]
             for form in (each for each in forms if each.is_blank):
                 for place, gap in enumerate(form.gaps):

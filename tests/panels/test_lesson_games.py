@@ -17,10 +17,14 @@ from .playing import hear, note
 def playing(moves: int, name: str = "whole_game") -> LessonPanel:
     """Open a lesson at its free part, and make so many moves there."""
     panel = lesson(name)
-    panel.coach.go_to(next(place for place, step in enumerate(panel.coach.lesson.steps) if step.free is not None))
+    panel.coach.go_to(free_part(panel))
     panel.table.put(panel.coach.session)
     play_on(panel, moves)
     return panel
+
+
+def free_part(panel: LessonPanel) -> int:
+    return next(place for place, step in enumerate(panel.coach.lesson.steps) if step.free is not None)
 
 
 def play_on(panel: LessonPanel, moves: int) -> None:
@@ -140,3 +144,54 @@ def test_of_a_lesson_that_is_not_there_any_more_the_game_is_an_ordinary_one():
 
     (table,) = page.children
     assert not isinstance(table, LessonPanel) and same(table, panel)
+
+
+def in_class(on: bool) -> None:
+    keeper().set("in_class", on)
+
+
+def test_in_class_no_game_is_offered_or_kept():
+    own = playing(3)
+    kept = kept_games().newest_first()
+    assert kept and own.table.kept_id == kept[0].id
+    in_class(True)
+
+    shown = lesson("whole_game")
+    assert buttons(shown)[0]["id"] == "lesson:back"
+    shown.begin_at(free_part(shown))
+    assert shown.frame.hint["title"].endswith(" · in class: this game is not kept")
+    taught = playing(2)
+    assert kept_games().newest_first() == kept
+    # The bubble is out of the way there, so that the line above the question says it.
+    assert "in class: this game is not kept" in note(taught)
+    taught.press("lesson:show")
+    assert kept_games().newest_first() == kept
+
+    in_class(False)
+    again = lesson("whole_game")
+    again.press("lesson:game")
+    assert same(again, own)
+
+
+def test_a_game_of_ones_own_stays_as_it_was_left_when_class_begins_at_its_table():
+    panel = playing(3)
+    (own,) = kept_games().newest_first()
+    in_class(True)
+    play_on(panel, 2)
+    assert kept_games().newest_first() == [own]
+
+    # What goes on after class is another game.
+    in_class(False)
+    play_on(panel, 1)
+    assert len(kept_games().newest_first()) == 2 and kept_games().find(own.id) == own
+
+
+def test_the_switch_of_class_takes_the_offers_away_and_brings_them_back():
+    playing(3)
+    panel = lesson("whole_game")
+    assert buttons(panel)[0]["id"] == "lesson:game"
+    hear(panel, "open", id="menu")
+    hear(panel, "set", field="in_class", key="", value=True)
+    assert not {"lesson:game", "lesson:resume"} & {button["id"] for button in buttons(panel)}
+    hear(panel, "set", field="in_class", key="", value=False)
+    assert buttons(panel)[0]["id"] == "lesson:game"

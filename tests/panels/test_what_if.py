@@ -130,7 +130,7 @@ def test_the_best_turn_is_compared_with_that_of_the_table_as_it_stands():
     second = panel.analyse()
     assert second.game.players[0].goods[GOOD["deer"]] == 1
     gain = second.turns[0].mean - first.turns[0].mean
-    verdict = f"{number(gain)} VP better in all." if gain else "Both come to as many points in all."
+    verdict = f"{number(gain)} VP better in all." if gain else "Both come to the same number of points."
     assert words(panel.told.value).strip().endswith(f"without this change: {verdict}")
     assert panel.play_it.layout.display == "none", "such a turn cannot be played on the table"
     panel.table.play(panel.table.game.legal_moves()[0])

@@ -62,9 +62,9 @@ def _form(look: Look) -> Dock:
     buttons = look.end_buttons
     reason = None
     if look.wrong is not None:
-        reason = Reason(short_reason(look.wrong), look.wrong.rule)
+        reason = None if deed.form.is_untouched else Reason(short_reason(look.wrong), look.wrong.rule)
         # Above a meal stands what is due, not what the button does.
-        buttons = (Button("end:0", say("Feed") if look.kind == "feed" else title, main=True, disabled=True),)
+        buttons = (look.waiting_button(say("Feed") if look.kind == "feed" else title),)
     if look.kind != "feed" and look.game.options() != [DONE]:
         buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(

@@ -66,9 +66,11 @@ class StepsDrawer(LessonDrawer):
         return Section(say("Steps"), fields=(Field("step", "list", say("Begin at"), choices),))
 
     def set_field(self, field: str, key: str, value: Any) -> None:
-        """Begin a step, or change something else."""
+        """Begin a step, or change something else; in class nothing that was left is offered."""
         if field != "step":
             super().set_field(field, key, value)
+            if field == CLASS_MODE:
+                self.panel.offer_to_go_on()
         elif key.isdecimal() and int(key) < len(self.panel.coach.lesson.steps):
             self.panel.begin_at(int(key))
 

@@ -8,7 +8,7 @@ from skara.core.errors import PositionError, RecordError
 from skara.core.language import say
 from skara.lessons import Coach, Lesson
 from skara.lessons.coach import LeftFreely
-from skara.panels.keeping import kept_games
+from skara.panels.keeping import is_in_class, kept_games
 from skara.panels.kept_games import KeptGame, fresh_id
 from skara.panels.table import Table
 from skara.records import read_session
@@ -20,12 +20,20 @@ def key_of(lesson: Lesson) -> str:
 
 
 def left_in(lesson: Lesson) -> KeptGame | None:
-    """Return the game that was left last in a lesson, unless it is over."""
+    """Return the game that was left last in a lesson, unless it is over; in class none is offered."""
+    if is_in_class():
+        return None
     return next((game for game in kept_games().newest_first(key_of(lesson)) if not game.is_over), None)
 
 
 def keep_free_part(table: Table, coach: Coach) -> None:
-    """Keep the game at a lesson's table while a free part is played, and at its end; forget it where only that ends."""
+    """Keep the game at a lesson's table while a free part is played, and at its end; forget it where only that ends.
+
+    In class nothing is kept, and a game of one's own that was gone on with here stays as it was.
+    """
+    if is_in_class():
+        table.kept_id = ""
+        return
     kept, left = table.kept, coach.left_freely
     if kept is None:
         return

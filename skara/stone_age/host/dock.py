@@ -60,8 +60,8 @@ def _form(look: Look) -> Dock:
     buttons = look.end_buttons
     reason = None
     if look.wrong is not None:
-        reason = Reason(look.wrong.sentence, look.wrong.rule)
-        buttons = (Button("end:0", title, main=True, disabled=True),)
+        reason = None if deed.form.is_untouched else Reason(look.wrong.sentence, look.wrong.rule)
+        buttons = (look.waiting_button(title),)
     if look.kind != "tools":
         buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(title, sign, note, _fields(look, deed.form), None, _sentences(look), changes=_changes(look),

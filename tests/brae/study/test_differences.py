@@ -105,12 +105,12 @@ TOLD: dict[str, tuple[Game, Game, list[str], list[str]]] = {
         table(settlers={"shore": 2}, cards={"roof_supply": 2}),
         table(settlers={"hills": 1, "shore": 1}, cards={"roof_supply": 2}),
         [
-            "Both would come to as many points if round and game ended now.",
+            "Both would come to the same number of points if round and game ended now.",
             "The first turn gains: 1 settler (Shore).",
             "The first turn costs: 1 settler (Hills).",
         ],
         [
-            "Les deux donneraient autant de points si la manche et la partie finissaient maintenant.",
+            "Les deux rapporteraient le même nombre de points si la manche et la partie finissaient maintenant.",
             "Le premier tour apporte : 1 Colon (Rivage).",
             "Le premier tour coûte : 1 Colon (Collines).",
         ],
@@ -272,7 +272,7 @@ VERDICTS = {
     "worse, about": (-3.25, 1, "3.2 VP worse in all, give or take 1.", "3,2 PV de moins en tout, à 1 près."),
     "better, about": (4, 1.5, "4 VP better in all, give or take 1.5.", "4 PV de plus en tout, à 1,5 près."),
     "worse": (-0.5, None, "0.5 VP worse in all.", "0,5 PV de moins en tout."),
-    "even": (0, None, "Both come to as many points in all.", "Les deux donnent autant de points en tout."),
+    "even": (0, None, "Both come to the same number of points.", "Les deux rapportent le même nombre de points."),
     "close": (
         -0.75,
         0.75,
@@ -627,7 +627,7 @@ def test_no_end_of_round_is_due_before_the_game_or_after_it() -> None:
     found = difference(over, hungry, 0)
     assert values(found, "round_end") == {}
     assert said(found) == [
-        "Both come to as many points in all.",
+        "Both come to the same number of points.",
         "The first turn gains: 1 VP for settlers.",
         "The first turn costs: 1 food.",
     ]

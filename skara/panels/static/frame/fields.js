@@ -89,7 +89,9 @@ function listElement(writer, field, id) {
     const text = [choice.label || writer.said(choice.row), choice.note].filter(Boolean).join(" · ");
     return make("option", { value: choice.key, selected: choice.chosen, disabled: Boolean(choice.reason) }, text);
   });
-  return make("select", { class: "sk-list sk-stop", id, "data-field": field.key, "data-list": "true", tabindex: "-1", "aria-label": field.label ? undefined : field.key }, options);
+  // A browser shows the first line as if it were chosen, and is silent when it is then.
+  const blank = !(field.choices || []).some((choice) => choice.chosen) && make("option", { value: "", selected: true, disabled: true, hidden: true }, "…");
+  return make("select", { class: "sk-list sk-stop", id, "data-field": field.key, "data-list": "true", tabindex: "-1", "aria-label": field.label ? undefined : field.key }, blank, options);
 }
 
 /** @param {Writer} writer @param {Field} field @param {string} id */

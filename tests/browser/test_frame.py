@@ -119,6 +119,46 @@ def test_a_phone_shows_targets_for_a_thumb_and_nothing_scrolls_sideways(page: Pa
     expect(page.locator(".sk-held-drawing")).to_be_visible()
 
 
+_KEYS_SHOWN = """() => [...document.querySelectorAll('.sk-stage .sk-cell[data-id]')].map((cell) => {
+  const key = cell.querySelector(':scope > .sk-key');
+  return [cell.dataset.look, Boolean(key) && getComputedStyle(key).display !== 'none'];
+})"""
+
+
+def keys_shown(page: Page) -> dict[str, set[bool]]:
+    """Return, by the look of the cells on the stage, whether badges of keys are seen on them."""
+    found: dict[str, set[bool]] = {}
+    for look, seen in page.evaluate(_KEYS_SHOWN):
+        found.setdefault(look, set()).add(seen)
+    return found
+
+
+def test_badges_of_keys_stand_on_all_tiles_or_on_none(page: Page):
+    seen = {}
+    for screen in ("place", "place-fr", "cook", "draft"):
+        # In the low rooms some cells are too small for a badge, and others are not.
+        for room in ("laptop", "side bar", "low"):
+            show(page, screen, ROOMS[room])
+            seen[screen, room] = keys_shown(page)
+    assert {where: looks for where, looks in seen.items() if any(len(each) > 1 for each in looks.values())} == {}
+    assert seen["draft", "laptop"]["card"] == {True} and seen["draft", "low"]["card"] == {False}
+    assert seen["place", "laptop"]["tile"] == {False}
+
+
+@pytest.mark.parametrize(("state", "expected"), [("open", {False}), ("dim", {False, True})])
+def test_one_card_without_a_key_takes_the_badges_of_all_cards_unless_it_is_out_of_play(
+    page: Page, state: str, expected: set[bool]
+):
+    show(page, "draft", ROOMS["laptop"])
+    screen = packed_screen("draft", 2)
+    cards = [cell for band in screen["stage"] for cell in band["cells"] if cell.get("look") == "card"]
+    cards[-1].update(key="", state=state)
+    tell(page, "screen", screen)
+    expect(page.locator(f"[data-id='{cards[-1]['id']}'] > .sk-key")).to_have_count(0)
+
+    assert len(cards) > 1 and keys_shown(page)["card"] == expected
+
+
 def test_for_a_room_every_text_is_large(page: Page):
     for screen in ("place", "cook", "draft"):
         show(page, screen, (1024, 768), settings={"projector": True})

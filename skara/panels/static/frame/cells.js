@@ -108,7 +108,7 @@ export function cellElement(writer, cell) {
   const clickable = Boolean(cell.id) && CLICKABLE.includes(state);
   const element = make("div", {
     class: "sk-cell", "data-id": cell.id, "data-look": look, "data-state": state, "data-tone": cell.tone,
-    "data-titled": cell.title && "true", "data-parts": cell.targets?.length && "true", style: (cell.span || 1) > 1 ? `grid-column:span ${cell.span}` : "",
+    "data-titled": cell.title && "true", "data-keyed": cell.key && "true", "data-parts": cell.targets?.length && "true", style: (cell.span || 1) > 1 ? `grid-column:span ${cell.span}` : "",
   });
   if (cell.id || cell.words) {
     const hit = clickable

@@ -137,12 +137,28 @@ def _with_settler(desk: Desk, deed: Deed, thing: str) -> Deed | None:
         return None
     form = deed.form.copy()
     gap, (face, number) = form.gaps[place], settler
+    if not gap.items:
+        return _with_only_settler(deed, form, place, settler)
     item = face if face in gap.items else f"{face}#{number}"
     counts = gap.counts(form.chosen[place])
     if item not in counts:
         return None
     leaving = number <= counts[item] if item == face else bool(counts[item])
     form.count(place, item, counts[item] + (-1 if leaving else 1))
+    return deed.with_form(form)
+
+
+def _with_only_settler(deed: Deed, form: Form, place: int, settler: tuple[str, int]) -> Deed | None:
+    """Let a settler leave instead of another, or another instead of it, where just one has to leave."""
+    leaving = {value: {loss for _, losses in value for loss in losses} for value in form.possible(place)}
+    if not any(settler in losses for losses in leaving.values()):
+        # Which of several with the same face it is does not matter.
+        settler = settler[0], 1
+    leaves = settler in leaving.get(form.chosen[place], set())
+    others = [value for value, losses in leaving.items() if (settler in losses) is not leaves]
+    if not others:
+        return None
+    form.choose(place, others[0])
     return deed.with_form(form)
 
 

@@ -43,7 +43,7 @@ def _words(number: int, sign: Glyph) -> str:
     if kind == "space":
         return say("space {number} of the track", number=which)
     if which == "slider":
-        return say("slider {count} left", count=number)
+        return ngettext("{number} slider column", "{number} slider columns", number).format(number=number)
     if which == "flip":
         return ngettext("{number} flipped tile", "{number} flipped tiles", number).format(number=number)
     return glossary.counted(number, which)

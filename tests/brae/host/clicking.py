@@ -99,8 +99,13 @@ def _edges(game: Game, moves: Sequence[Move], manner: Manner) -> Iterator[tuple[
                 yield clicks, played
             continue
         if len(deed.lead) < len(moves) and moves[len(deed.lead)].option[:3] == deed.form.option[:3]:
-            for sets, form in _filled(deed.form, moves[len(deed.lead)]):
-                yield from _ended(deed.with_form(form), moves, [*clicks, *sets])
+            wanted = moves[len(deed.lead)]
+            if wanted.option.verb == "feed":
+                for picks, other in _fed(desk, wanted):
+                    yield from _ended(other, moves, [*clicks, *picks])
+            else:
+                for sets, form in _filled(deed.form, wanted):
+                    yield from _ended(deed.with_form(form), moves, [*clicks, *sets])
         yield from _ended(deed, moves, clicks)
 
 
@@ -196,6 +201,36 @@ def _filled(form: Form, wanted: Move) -> Iterator[tuple[list[Message], Form]]:
             break
         layer = further
     yield from _set_straight(form, wanted)
+
+
+def _fed(desk: Desk, wanted: Move) -> Iterator[tuple[list[Message], Deed]]:
+    """Give the fewest clicks that make a meal say a move: settlers who leave are clicked where they stand."""
+    assert desk.deed is not None
+    layer: list[tuple[list[Message], Deed]] = [([], desk.deed)]
+    seen = {tuple(desk.deed.form.chosen)}
+    while layer and len(seen) < MOST_SEEN:
+        further = []
+        for clicks, deed in layer:
+            if deed.form.move == wanted:
+                yield clicks, deed
+                return
+            for message, other in _meal_clicks(replace(desk, deed=deed), deed):
+                if (key := tuple(other.form.chosen)) not in seen:
+                    seen.add(key)
+                    further.append(([*clicks, message], other))
+        layer = further
+
+
+def _meal_clicks(desk: Desk, deed: Deed) -> Iterator[tuple[Message, Deed]]:
+    """List the clicks on settlers, and on the fields that the dock shows, each with what it makes of the meal."""
+    for thing in sorted(clickable(desk)):
+        if thing.startswith("settler:") and (other := host.begin(desk, thing)) is not None:
+            yield {"type": "pick", "id": thing}, other
+    shown = {field.key for field in host.screen(desk).dock.fields}
+    for message in _controls(deed.form):
+        form = deed.form.copy()
+        if message["field"] in shown and not set_field(form, message["field"], message["key"], message["value"]):
+            yield message, deed.with_form(form)
 
 
 def _controls(form: Form) -> Iterator[Message]:

@@ -383,3 +383,19 @@ def test_a_click_that_ends_the_round_for_everybody_waits_for_a_button():
 
     assert [ending.label for ending in deed.endings] == ["Gather and end the round"]
     assert not plays_at_once(Desk(game, game.active), deed)
+
+
+@pytest.mark.parametrize("special", ["build", "muster"])
+def test_of_two_settlers_the_one_who_is_clicked_leaves(special: str):
+    """Where just one had to leave, a click on the other one did nothing."""
+    settlers = {"shore": ["shore-gain-fish"], "thickets": ["thickets-gain-rabbit"]}
+    player = {"settlers": settlers, "cards": {"roof_supply": 1}, "special": special}
+    game = skara.from_position({"round": 2, "phase": "feed", "players": [player]})
+    desk = Desk(game, 0)
+    desk.deed = host.begin(desk, host.only_thing(desk))
+    for thing, face in (("settler:shore:0", "shore-gain-fish"), ("settler:thickets:0", "thickets-gain-rabbit")):
+        while desk.deed is not None and f"lose {face}" not in str(desk.deed.form.move):
+            desk.deed = host.begin(desk, thing)
+        assert desk.deed is not None and game.why_not(desk.deed.form.move) is None
+        other = host.begin(desk, thing)
+        assert other is not None and face not in str(other.form.move)

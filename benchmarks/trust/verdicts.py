@@ -5,6 +5,7 @@ values are final scores are left out: there is nothing to be in doubt about.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -50,9 +51,10 @@ def measure(effort: Effort) -> Iterator[Figure]:
         seed = effort.seed + number
         asked = [(number, seed, again) for again in range(SEEDS)]
         found = effort.each("verdicts", asked, _reviewed)
-        reference = effort.each("reference", [(number, seed)], _reference).get((number, seed))
         of_each = list(zip(*found.values(), strict=True))
-        aheads = reference or [None] * len(of_each)
+        places = [(number, seed, place) for place in range(len(of_each))]
+        reference = effort.each("reference", places, _reference)
+        aheads = [reference.get(place) for place in places]
         decisions += [
             Reviewed(list(each), ahead)
             for each, ahead in zip(of_each, aheads, strict=True)
@@ -95,8 +97,14 @@ def _reviewed(item: tuple[int, int, int]) -> list[Kept]:
     return [(turn.label, turn.lost_low, turn.lost_high) for turn in found.turns]
 
 
-def _reference(item: tuple[int, int]) -> list[float | None]:
-    return [reference_of(segment, REFERENCE) for segment in segments_of(game_of(*item), 0)]
+def _reference(item: tuple[int, int, int]) -> float | None:
+    number, seed, place = item
+    return reference_of(_segments(number, seed)[place], REFERENCE)
+
+
+@lru_cache(maxsize=1)
+def _segments(number: int, seed: int) -> tuple[Segment, ...]:
+    return tuple(segments_of(game_of(number, seed), 0))
 
 
 def reference_of(segment: Segment, games: int) -> float | None:

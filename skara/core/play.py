@@ -4,7 +4,8 @@ A game brings its state and the quick half (`options`, `variants`, `apply`, `cop
 read and refused; texts, refusals, previews, replays and comparisons are then here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -34,6 +35,12 @@ MOST_COMPLETIONS = 2000
 
 LONGEST_NEAR = 400
 """So many signs a move has at most whose names need not be written to the letter."""
+
+
+@lru_cache(maxsize=4096)
+def _read_back(parse: Callable[[str], Any], move: Move) -> Any:
+    """Write a move and read the text; bots play the same moves again and again, so the last ones are remembered."""
+    return parse(str(move))
 
 
 def no_move(what: object) -> OptionError:
@@ -235,18 +242,18 @@ class Play(State):
         return self.parse(spelt) if spelt != text else None
 
     def _well_formed(self, move: object) -> Any:
-        """Return a move as it is, or refuse what could not have been read from a text."""
+        """Return a move as it is read from its own text, or refuse what could not have been read."""
         if isinstance(move, Option):
             raise MoveError(say("'{option}' is only begun; complete it with game.variants(option).", option=move))
         if not isinstance(move, self.MOVE):
             raise MoveError(say("Expected a move, as text or from game.variants(), not {what}.", what=quoted(move)))
         try:
-            same = self.parse(str(move)) == move
+            read = _read_back(self.parse, move)
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
-            same = False
-        if not same:
+            read = None
+        if read != move:
             raise MoveError(say("Not a move that could be written down: {what}.", what=quoted(move)))
-        return move
+        return read
 
     def _chosen_option(self, option: object) -> Option:
         """Return the option that is meant by an option, a move or the text of one."""

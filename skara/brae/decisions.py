@@ -42,10 +42,9 @@ from skara.brae.village import (
     take,
     take_variants,
 )
-from skara.brae.words import Refusal, question
+from skara.brae.words import Decision, Refusal
 from skara.brae.workers import ACTIONS, act, done, place, place_options, place_refusal, refused_places
 from skara.core.errors import IllegalMoveError
-from skara.core.game import Decision
 from skara.core.language import N_
 from skara.core.moves import Option, Parts, option
 
@@ -82,7 +81,7 @@ def decision(g: State) -> Decision:
     """Describe the decision that is open now."""
     kind = kind_of(g)
     if kind == "over":
-        return Decision(None, kind, "", question(kind), RULES[kind])
+        return Decision(None, kind, "", RULES[kind])
     p = g.players[g.active]
     terms: dict[str, object] = {}
     if kind == "bottom":
@@ -94,7 +93,7 @@ def decision(g: State) -> Decision:
         terms["price"] = goods_dict(g.figures.specials["innovate"].price[1])
     elif kind == "feed":
         terms |= {"due": food_due(g, p), "held": p.goods[FOOD]}
-    return Decision(g.active, kind, p.name, question(kind, **terms), RULES[kind], secret=kind in ("special", "explore"))
+    return Decision(g.active, kind, p.name, RULES[kind], terms, secret=kind in ("special", "explore"))
 
 
 # --------------------------------------------------------------------------------------------------

@@ -11,17 +11,17 @@ Portion = tuple[tuple[int, int], ...]
 """The ways to pay one portion: so many of this resource, or so many of that."""
 
 
-def most_portions(portion: Portion, goods: list[int]) -> int:
-    """Return how many portions could be paid."""
+def portions_payable(portion: Portion, portions: int, goods: list[int]) -> bool:
+    """Tell whether so many portions can be paid."""
     most = 0
     for place, count in portion:
         most += goods[place] // count
-    return most
+    return most >= portions
 
 
 def portions_lacking(portion: Portion, portions: int, goods: list[int], rule: str) -> Refusal | None:
     """Tell why so many portions cannot be paid, or None."""
-    if most_portions(portion, goods) >= portions:
+    if portions_payable(portion, portions, goods):
         return None
     return Refusal(
         rule,

@@ -7,7 +7,7 @@ from skara.brae.deck import draw_cards
 from skara.brae.figures import Special
 from skara.brae.ids import BOAR, ENVIRONMENT, ENVIRONMENTS, FIRST_GATHER, KNIFE, MIDDEN, SPECIAL, SPINDLE_WHORL, TILES
 from skara.brae.moves import Move
-from skara.brae.payments import portion_payments, portions_lacking, without, wrong_payment
+from skara.brae.payments import portion_payments, portions_lacking, portions_payable, without, wrong_payment
 from skara.brae.state import Player, State
 from skara.brae.storage import clear_once, fitting_column, gain, lacking, slider_can_move_left, spend
 from skara.brae.tiles import (
@@ -45,13 +45,24 @@ class SpecialAction:
         """Stand for one special tile."""
         self.tile = tile
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether the cost can be paid, and something can follow it."""
+        special = g.figures.specials[self.tile]
+        return (
+            portions_payable(special.portion, special.portions, p.goods)
+            and next(self.variants(g, p, None), None) is not None
+        )
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why the tile cannot be used."""
+        if self.possible(g, p):
+            return None
         special = g.figures.specials[self.tile]
-        reason = portions_lacking(special.portion, special.portions, p.goods, "SB-SPECIAL-1") or self.hindered(g, p)
-        if reason is None and next(self.variants(g, p, None), None) is None:
-            reason = self.hopeless(g, p)
-        return reason
+        return (
+            portions_lacking(special.portion, special.portions, p.goods, "SB-SPECIAL-1")
+            or self.hindered(g, p)
+            or self.hopeless(g, p)
+        )
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
         """List the payments, each with what can follow it."""

@@ -24,8 +24,15 @@ def task_time(g: State) -> bool:
     return not g.pending or (g.pending[-1][0] == "bottom" and g.pending[-1][2] == "village")
 
 
+def task_possible(g: State, p: Player, task: str) -> bool:
+    """Tell whether a task can be begun; asked at every decision of a solo game, so without words."""
+    return task in g.tasks_up and task_time(g) and next(payments(g, p, task), None) is not None
+
+
 def task_refusal(g: State, p: Player, task: str) -> Refusal | None:
     """Tell why a task cannot be begun, or None."""
+    if task_possible(g, p, task):
+        return None
     if task in g.tasks_down:
         return Refusal("SB-TASK-3", N_("The task '{task}' is done already."), {"task": task})
     if g.settings.players > 1:
@@ -39,34 +46,32 @@ def task_refusal(g: State, p: Player, task: str) -> Refusal | None:
         held = {GOODS[place]: p.goods[place] for way in figure.spend for place, _ in way}
         terms = {"ways": [goods_dict(way) for way in figure.spend], "held": held}
         return Refusal("SB-TASK-1", N_("The task costs {ways}; you hold {held}."), terms)
-    if next(payments(g, p, task), None) is None:
-        message = N_("After paying, {tile} would not be possible.")
-        return Refusal("SB-TASK-6", message, {"tile": figure.action})
-    return None
+    message = N_("After paying, {tile} would not be possible.")
+    return Refusal("SB-TASK-6", message, {"tile": figure.action})
 
 
 def payments(g: State, p: Player, task: str) -> Iterator[Goods]:
     """List the ways to pay a task; where its action may not be skipped, those after which it is possible."""
     figure = g.figures.tasks[task]
     for way in figure.spend:
-        if payable(p.goods, way) and (g.settings.task_action_optional or _possible(g, p, task, way)):
+        if payable(p.goods, way) and (g.settings.task_action_optional or _action_follows(g, p, task, way)):
             yield way
 
 
-def _possible(g: State, p: Player, task: str, way: Goods) -> bool:
+def _action_follows(g: State, p: Player, task: str, way: Goods) -> bool:
     after = p.copy()
     after.goods = without(p.goods, way)
     action = g.figures.tasks[task].action
     if g.figures.bans and ban_on(g.figures.bans, g.active, "act", action, ()) is not None:
         return False
-    return ACTIONS[action].refusal(g, after) is None
+    return ACTIONS[action].possible(g, after)
 
 
 def task_options(g: State, p: Player) -> list[Option]:
     """List the tasks that can be begun now, any number in a turn (SB-TASK-7)."""
     if not g.tasks_up or not task_time(g):
         return []
-    return [option("task", "", task) for task in g.tasks_up if task_refusal(g, p, task) is None]
+    return [option("task", "", task) for task in g.tasks_up if task_possible(g, p, task)]
 
 
 def refused_tasks(g: State, p: Player) -> list[Option]:

@@ -1,6 +1,6 @@
 """The nine standard action tiles (chapters 5.6 to 5.10).
 
-Each action answers three questions: may it be begun, how can it be completed, and what does one completion do.
+Each action answers: can it be begun (and if not, why), how can it be completed, and what does one completion do.
 Build, Innovate, Tend Land and the tasks use the same functions, so an action has one home.
 """
 
@@ -28,7 +28,7 @@ from skara.brae.ids import (
     goods_dict,
 )
 from skara.brae.moves import Clearings, Move
-from skara.brae.payments import portion_payments, portions_lacking, wrong_payment
+from skara.brae.payments import portion_payments, portions_lacking, portions_payable, wrong_payment
 from skara.brae.state import Player, State
 from skara.brae.storage import clear, clearings, gain, lacking, payable, spend
 from skara.brae.village import place_card
@@ -42,6 +42,9 @@ from skara.core.moves import Parts
 
 class Action(Protocol):
     """What a tile does, whoever asks for it: a worker, another tile, a task or the end of the round."""
+
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether the action can be begun; asked of every tile at every decision, so without words."""
 
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why the action cannot be begun, or None."""
@@ -116,6 +119,11 @@ def furnish(g: State, p: Player, payment: Goods, bonus: Goods, discount: int = 0
 class Furnish:
     """Pay portions of wool or hide; settlers and sets are worth more."""
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether the next space can be paid."""
+        cost = furnish_cost(g, p, 0)
+        return cost is not None and portions_payable(g.figures.furnish_portion, cost, p.goods)
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why not."""
         return furnish_refusal(g, p, p.goods)
@@ -155,13 +163,20 @@ def hearth_limit(g: State, p: Player) -> int:
 class Cook:
     """Turn food animals, shells and barley into food and by-products, up to the Hearth limit."""
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether anything held fits into the Hearth (SB-COOK-1)."""
+        goods, base = p.goods, g.figures.hearth_base
+        for place, weight in g.figures.weights[p.flipped[SPECIAL]]:
+            # The Hearth is added up only for what its base alone does not take.
+            if goods[place] and (weight <= base or weight <= hearth_limit(g, p)):
+                return True
+        return False
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
-        """Tell why nothing can be cooked (SB-COOK-1)."""
+        """Tell why nothing can be cooked."""
+        if self.possible(g, p):
+            return None
         limit = hearth_limit(g, p)
-        goods = p.goods
-        for recipe in g.figures.recipes[p.flipped[SPECIAL]]:
-            if goods[recipe.input] and recipe.weight <= limit:
-                return None
         return Refusal("SB-COOK-1", N_("Nothing you hold can be cooked at a Hearth of {limit}."), {"limit": limit})
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:
@@ -249,13 +264,19 @@ def flip(g: State, p: Player, tile: str, free: bool) -> None:
 class Craft:
     """Turn one tile over."""
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether the banner of any tile can be paid."""
+        goods, figures = p.goods, g.figures
+        for slot in uncrafted(p):  # noqa: SIM110 - asked at every decision; a generator takes longer
+            if payable(goods, craft_cost(figures, p, slot)):
+                return True
+        return False
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why no tile can be turned over."""
-        slots = uncrafted(p)
-        for slot in slots:
-            if payable(p.goods, craft_cost(g.figures, p, slot)):
-                return None
-        if not slots:
+        if self.possible(g, p):
+            return None
+        if not uncrafted(p):
             return Refusal("SB-CRAFT-2", N_("All your tiles are flipped already."))
         return Refusal("SB-CRAFT-1", N_("You cannot pay the banner of any tile that is not flipped yet."))
 
@@ -292,20 +313,27 @@ def gain_roof(g: State, p: Player) -> bool:
 class Clean:
     """Spend different resources to clear Midden, and gain a roof."""
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether enough kinds are held; having nothing to clear is no hindrance (SB-CLEAN-5)."""
+        return self._payable(g, p) and (g.roofs_left > 0 or self._clears(g, p))
+
+    def _payable(self, g: State, p: Player) -> bool:
+        side, goods, kinds = p.flipped[CLEAN], p.goods, 0
+        for place in g.figures.clean_types[side]:
+            if goods[place]:
+                kinds += 1
+        return kinds >= min(g.figures.clean_yield[side])
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
-        """Tell why too few kinds are held (SB-CLEAN-1); having nothing to clear is no hindrance (SB-CLEAN-5)."""
+        """Tell why too few kinds are held (SB-CLEAN-1), or that it would do nothing (SB-WORK-6)."""
+        if self.possible(g, p):
+            return None
+        if self._payable(g, p):
+            return Refusal("SB-WORK-6", N_("No roof is left to gain, and nothing can be cleared."))
         side = p.flipped[CLEAN]
-        types = g.figures.clean_types[side]
-        kinds = [place for place in types if p.goods[place]]
         least = min(g.figures.clean_yield[side])
-        if len(kinds) >= least:
-            return (
-                None
-                if g.roofs_left or self._clears(g, p)
-                else Refusal("SB-WORK-6", N_("No roof is left to gain, and nothing can be cleared."))
-            )
         message = N_("Needs at least {least} different resources; you hold {held}.")
-        held = {GOODS[place]: p.goods[place] for place in types}
+        held = {GOODS[place]: p.goods[place] for place in g.figures.clean_types[side]}
         return Refusal("SB-CLEAN-1", message, {"least": least, "held": held})
 
     def _clears(self, g: State, p: Player) -> bool:
@@ -371,15 +399,26 @@ def trade_cost(g: State, p: Player, discount: int) -> int | None:
     return max(0, g.figures.trade_cost[space] - discount)
 
 
+def can_trade(g: State, p: Player, goods: list[int], discount: int = 0) -> bool:
+    """Tell whether the trade marker can advance: so many are held of any kind that can be spent."""
+    cost = trade_cost(g, p, discount)
+    if cost is None:
+        return False
+    spendable = g.figures.spendable
+    for place, count in enumerate(goods):  # noqa: SIM110 - asked at every decision; a generator takes longer
+        if count >= cost and spendable[place]:
+            return True
+    return False
+
+
 def trade_refusal(g: State, p: Player, goods: list[int], discount: int = 0) -> Refusal | None:
     """Tell why the trade marker cannot advance."""
+    if can_trade(g, p, goods, discount):
+        return None
     cost = trade_cost(g, p, discount)
     if cost is None:
         return Refusal("SB-TRADE-6", N_("The trade marker is on the last space, {space}."), {"space": p.trade})
     spendable = g.figures.spendable
-    for place, count in enumerate(goods):
-        if count >= cost and spendable[place]:
-            return None
     best = max(range(len(goods)), key=lambda place: goods[place] if spendable[place] else -1)
     message = N_("Trade space {space} needs {cost} of one kind; the most you hold is {held}.")
     return Refusal("SB-TRADE-1", message, {"space": p.trade + 1, "cost": cost, "held": {GOODS[best]: goods[best]}})
@@ -441,6 +480,10 @@ def purchase(g: State, p: Player, buy: Goods, prices: tuple[int, ...]) -> None:
 class Trade:
     """Spend many of one kind; advance on the trade track."""
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether the next space can be paid."""
+        return can_trade(g, p, p.goods)
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why not."""
         return trade_refusal(g, p, p.goods)
@@ -494,12 +537,18 @@ class Gather:
         """Stand for the gather tile of one environment."""
         self.environment = environment
 
+    def possible(self, g: State, p: Player) -> bool:
+        """Tell whether any choice can be paid."""
+        for exchange in g.figures.gathers[p.flipped[FIRST_GATHER + self.environment]][self.environment]:
+            if not exchange.spend or payable(p.goods, exchange.spend):
+                return True
+        return False
+
     def refusal(self, g: State, p: Player) -> Refusal | None:
         """Tell why no choice can be paid."""
+        if self.possible(g, p):
+            return None
         choices = g.figures.gathers[p.flipped[FIRST_GATHER + self.environment]][self.environment]
-        for exchange in choices:
-            if payable(p.goods, exchange.spend):
-                return None
         return lacking(p.goods, choices[0].spend, "SB-GATHER-2")
 
     def variants(self, g: State, p: Player, rng: Random | None) -> Iterator[Parts]:

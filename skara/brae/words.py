@@ -1,6 +1,6 @@
 """How Skara Brae speaks: its names, its rules, and the sentences for what happens, is refused and is asked."""
 
-from skara.core import events
+from skara.core import events, game
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
 from skara.core.language import N_
@@ -92,7 +92,6 @@ def _variant(event: events.Event) -> str:
 SPEECH = Speech(glossary, EVENTS, QUESTIONS, _variant)
 
 goods_phrase = SPEECH.goods_phrase
-question = SPEECH.question
 
 
 class Refusal(events.Refusal):
@@ -105,6 +104,14 @@ class Refusal(events.Refusal):
 
 class Event(events.Event):
     """What happened in Skara Brae."""
+
+    __slots__ = ()
+
+    speech = SPEECH
+
+
+class Decision(game.Decision):
+    """What is asked in Skara Brae."""
 
     __slots__ = ()
 

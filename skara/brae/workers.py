@@ -1,6 +1,7 @@
 """Workers: placing, limits of a tile, retrieving (chapter 5.5)."""
 
 from functools import cache
+from typing import NamedTuple
 
 from skara.brae.ids import SPECIAL, TILES
 from skara.brae.moves import Move
@@ -16,11 +17,24 @@ from skara.core.moves import Option, option
 ACTIONS: dict[str, Action] = {**STANDARD_ACTIONS, **SPECIAL_ACTIONS}
 
 
+class Slot(NamedTuple):
+    """A slot of a player's tiles: what lies there, and the placements on it."""
+
+    number: int
+    tile: str
+    action: Action
+    large: Option
+    small: Option
+
+
 @cache
-def slots(special: str) -> tuple[tuple[int, str, Action], ...]:
-    """List the slots of a player's tiles with what lies there; the special tile comes last."""
+def slots(special: str) -> tuple[Slot, ...]:
+    """List the slots of a player's tiles; the special tile comes last."""
     tiles = (*TILES, special) if special else TILES
-    return tuple((slot, tile, ACTIONS[tile]) for slot, tile in enumerate(tiles))
+    return tuple(
+        Slot(number, tile, ACTIONS[tile], option("place", "large", tile), option("place", "small", tile))
+        for number, tile in enumerate(tiles)
+    )
 
 
 def capacity(g: State, p: Player, slot: int, worker: str) -> int:
@@ -63,22 +77,24 @@ def place_options(g: State, p: Player) -> list[Option]:
     large, small = at_hand(p, "large") > 0, at_hand(p, "small") > 0
     if not large and not small:
         return found
-    most_large = g.figures.large_per_tile
-    for slot, tile, action in slots(p.special):
-        joins_large = large and p.placed_large[slot] < most_large
-        joins_small = small and p.placed_small[slot] < capacity(g, p, slot, "small")
-        if (joins_large or joins_small) and action.refusal(g, p) is None:
+    most_large, most_small = g.figures.large_per_tile, g.figures.small_per_tile
+    placed_large, placed_small = p.placed_large, p.placed_small
+    recruits = p.special == "recruit"
+    for slot, _, action, with_large, with_small in slots(p.special):
+        joins_large = large and placed_large[slot] < most_large
+        joins_small = small and placed_small[slot] < (capacity(g, p, slot, "small") if recruits else most_small)
+        if (joins_large or joins_small) and action.possible(g, p):
             if joins_large:
-                found.append(option("place", "large", tile))
+                found.append(with_large)
             if joins_small:
-                found.append(option("place", "small", tile))
+                found.append(with_small)
     return found
 
 
 def refused_places(g: State, p: Player) -> list[Option]:
     """List every placement with its refusal, None where it can be begun."""
     found = []
-    for _, tile, _ in slots(p.special):
+    for _, tile, *_ in slots(p.special):
         for worker in ("large", "small"):
             found.append(Option("place", worker, tile, place_refusal(g, p, tile, worker)))
     return found

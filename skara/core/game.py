@@ -1,8 +1,8 @@
 """What the shared rooms may ask of any game, and what a bot is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from skara.core.events import Event, Refusal
 from skara.core.folders import Source
@@ -15,18 +15,34 @@ if TYPE_CHECKING:
     from skara.core.play import Preview
     from skara.core.replay import Point
     from skara.core.view import View
+    from skara.core.words import Speech
 
 
-class Decision(NamedTuple):
-    """Who is asked what, by which rule; `player` is None when the game is over."""
-
+class _Decision(NamedTuple):
     player: int | None
     kind: str
     who: str
-    question: str
     rule: str
+    terms: Mapping[str, Any] = {}
+    """The names and numbers in the question."""
     secret: bool = False
     """Whether only the player who is asked may see what there is to choose from."""
+
+
+class Decision(_Decision):
+    """Who is asked what, by which rule; `player` is None when the game is over.
+
+    Each game has a class of its own, which knows how to ask.
+    """
+
+    __slots__ = ()
+
+    speech: ClassVar["Speech"]
+
+    @property
+    def question(self) -> str:
+        """What is asked, in the language spoken now."""
+        return self.speech.asked(self)
 
     @property
     def prompt(self) -> str:

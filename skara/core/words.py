@@ -1,11 +1,14 @@
 """How a game speaks: what it calls its things, and the sentences for what happens, is refused and is asked."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from skara.core.events import Event, Refusal
 from skara.core.glossary import Glossary
 from skara.core.language import gettext, say
+
+if TYPE_CHECKING:
+    from skara.core.game import Decision
 
 
 def listed(words: list[str], last: str) -> str:
@@ -54,9 +57,9 @@ class Speech:
         """Tell why not."""
         return self._filled(refusal.message, refusal.terms, gettext("or"))
 
-    def question(self, kind: str, **terms: Any) -> str:
+    def asked(self, decision: "Decision") -> str:
         """Write what is asked at a decision."""
-        return self._filled(self.questions[kind], terms, gettext("or"))
+        return self._filled(self.questions[decision.kind], decision.terms, gettext("or"))
 
 
 def prompt(who: str, question: str) -> str:

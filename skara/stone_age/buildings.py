@@ -7,7 +7,7 @@ from skara.core.language import N_
 from skara.stone_age.figures import Building, Figures
 from skara.stone_age.gaining import pay
 from skara.stone_age.ids import FIRST_STACK, FOOD, NONE, PLACES, goods_dict
-from skara.stone_age.payments import amount, ways_to_pay
+from skara.stone_age.payments import amount, can_pay, ways_to_pay
 from skara.stone_age.state import Player, State
 from skara.stone_age.words import Refusal
 
@@ -25,6 +25,12 @@ def building_ways(g: State, p: Player, place: int) -> tuple[Goods, ...]:
     return ways_to_pay(p.goods, tile.least, tile.most, tile.kinds)
 
 
+def can_build(g: State, p: Player, place: int) -> bool:
+    """Tell whether the tile on a stack can be paid; food never pays (SA-BLD-6)."""
+    tile = building_at(g, place)
+    return _held(p, tile.cost) if tile.cost else can_pay(p.goods, tile.least, tile.most, tile.kinds)
+
+
 def _held(p: Player, cost: Goods) -> bool:
     goods = p.goods
     return all(goods[good] >= count for good, count in cost)
@@ -32,7 +38,7 @@ def _held(p: Player, cost: Goods) -> bool:
 
 def building_refusal(g: State, p: Player, place: int) -> Refusal | None:
     """Tell why the tile on a stack cannot be paid, or None."""
-    if building_ways(g, p, place):
+    if can_build(g, p, place):
         return None
     tile = building_at(g, place)
     held = {"held": goods_dict(tuple(enumerate(p.goods[:FOOD])))}

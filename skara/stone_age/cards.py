@@ -11,7 +11,7 @@ from skara.stone_age.gaining import gain, gain_agriculture, gain_tool, pay
 from skara.stone_age.gathering import roll
 from skara.stone_age.ids import FIRST_CARD, FOOD, NONE, RESOURCES, goods_dict
 from skara.stone_age.moves import Move
-from skara.stone_age.payments import amount, ways_to_pay
+from skara.stone_age.payments import amount, can_pay, ways_to_pay
 from skara.stone_age.state import Player, State
 from skara.stone_age.words import Refusal
 
@@ -25,11 +25,17 @@ def card_ways(g: State, p: Player, place: int) -> tuple[Goods, ...]:
     return ways_to_pay(p.goods, cost, cost)
 
 
+def can_buy(g: State, p: Player, place: int) -> bool:
+    """Tell whether a card can be paid; food does not count (SA-CARD-1)."""
+    cost = g.figures.card_costs[place - FIRST_CARD]
+    return can_pay(p.goods, cost, cost)
+
+
 def card_refusal(g: State, p: Player, place: int) -> Refusal | None:
     """Tell why a card cannot be paid, or None."""
-    cost, held = g.figures.card_costs[place - FIRST_CARD], sum(p.goods[:FOOD])
-    if held >= cost:
+    if can_buy(g, p, place):
         return None
+    cost, held = g.figures.card_costs[place - FIRST_CARD], sum(p.goods[:FOOD])
     return Refusal("SA-CARD-1",
                    N_("The card costs {cost} resources of any kind; you hold {held}. Food does not count."),
                    {"cost": cost, "held": held})  # fmt: skip
@@ -234,13 +240,18 @@ def redeem_ways(g: State, p: Player) -> list[Goods]:
     return [goods for number in dict.fromkeys(p.wild) for goods in ways_to_pay(supply, number, number)]
 
 
+def can_redeem(g: State, p: Player) -> bool:
+    """Tell whether any kept card can be turned in: the supply holds as many resources as it says."""
+    return bool(p.wild) and (g.supply is None or can_pay(g.supply, min(p.wild), min(p.wild)))
+
+
 def redeem_refusal(g: State, p: Player) -> Refusal | None:
     """Tell why no kept card can be turned in, or None."""
+    if can_redeem(g, p):
+        return None
     if not p.wild:
         return Refusal("SA-CE-10", N_("You have no card for resources of any kind."))
-    if not redeem_ways(g, p):
-        return Refusal("SA-CE-10", N_("The supply holds only {supply}."), {"supply": sum(g.supply or ())})
-    return None
+    return Refusal("SA-CE-10", N_("The supply holds only {supply}."), {"supply": sum(g.supply or ())})
 
 
 def redeem(g: State, p: Player, move: Move) -> None:

@@ -5,11 +5,12 @@ from random import Random
 
 from skara.core.chance import rotated
 from skara.core.errors import IllegalMoveError
-from skara.core.game import Decision
 from skara.core.language import N_
 from skara.core.moves import Option, Parts, option
-from skara.stone_age.buildings import building_refusal, building_ways
+from skara.stone_age.buildings import building_refusal, building_ways, can_build
 from skara.stone_age.cards import (
+    can_buy,
+    can_redeem,
     card_refusal,
     card_ways,
     die_refusal,
@@ -20,14 +21,14 @@ from skara.stone_age.cards import (
     redeem_ways,
     take_die,
 )
-from skara.stone_age.feeding import feed, feed_refusal, feed_ways, missing, penalty, starve
+from skara.stone_age.feeding import can_feed, feed, feed_refusal, feed_ways, missing, penalty, starve
 from skara.stone_age.gathering import TOOLS, divisor_of, tool_parts, use_tools
 from skara.stone_age.ids import FACES, FIRST_CARD, FIRST_STACK, GOODS, PLACE, PLACES
 from skara.stone_age.moves import Move
 from skara.stone_age.placing import PLACE_MOVES, PLACE_OPTIONS, counts, open_places, place_figures, place_refusal
 from skara.stone_age.state import Player, State
 from skara.stone_age.using import absent, buy, go_on, leave_there, resolve
-from skara.stone_age.words import Refusal, question
+from skara.stone_age.words import Decision, Refusal
 
 RULES = {
     "place": "SA-PLACE-1",
@@ -65,7 +66,7 @@ def decision(g: State) -> Decision:
     """Describe the decision that is open now."""
     kind = kind_of(g)
     if kind == "over":
-        return Decision(None, kind, "", question(kind), RULES[kind])
+        return Decision(None, kind, "", RULES[kind])
     p = g.players[g.active]
     terms: dict[str, object] = {}
     if kind == "place":
@@ -80,7 +81,7 @@ def decision(g: State) -> Decision:
     else:
         short = missing(g.figures, p)
         terms = {"missing": short, "vp": -penalty(g.figures, short)}
-    return Decision(g.active, kind, p.name, question(kind, **terms), RULES[kind])
+    return Decision(g.active, kind, p.name, RULES[kind], terms)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -108,18 +109,18 @@ def _use_options(g: State, p: Player) -> list[Option]:
             if place < FIRST_CARD:
                 found.append(RESOLVE[place])
             else:
-                if ways_of(g, p, place):
+                if can_buy(g, p, place) if place < FIRST_STACK else can_build(g, p, place):
                     found.append(BUY[place])
                 found.append(LEAVE[place])
-    if p.wild and redeem_ways(g, p):
+    if can_redeem(g, p):
         found.append(REDEEM)
     return found
 
 
 def _feed_options(g: State, p: Player) -> list[Option]:
-    found = [] if feed_refusal(g, p) else [FEED]
+    found = [FEED] if can_feed(g, p) else []
     found.append(STARVE)
-    if p.wild and redeem_ways(g, p):
+    if can_redeem(g, p):
         found.append(REDEEM)
     return found
 

@@ -7,7 +7,7 @@ from skara.stone_age.figures import Figures
 from skara.stone_age.gaining import pay
 from skara.stone_age.ids import FOOD
 from skara.stone_age.moves import Move
-from skara.stone_age.payments import amount, ways_to_pay
+from skara.stone_age.payments import amount, can_pay, ways_to_pay
 from skara.stone_age.rounds import end_round
 from skara.stone_age.state import Player, State
 from skara.stone_age.words import Refusal
@@ -96,11 +96,17 @@ def feed_ways(g: State, p: Player) -> tuple[Goods, ...]:
     return ways_to_pay(p.goods, number, number)
 
 
+def can_feed(g: State, p: Player) -> bool:
+    """Tell whether the missing food can be paid with resources."""
+    number = resources_due(g.figures, p)
+    return can_pay(p.goods, number, number)
+
+
 def feed_refusal(g: State, p: Player) -> Refusal | None:
     """Tell why the missing food cannot be paid with resources, or None."""
-    number, held = resources_due(g.figures, p), sum(p.goods[:FOOD])
-    if held >= number:
+    if can_feed(g, p):
         return None
+    number, held = resources_due(g.figures, p), sum(p.goods[:FOOD])
     return Refusal("SA-FEED-4", N_("Resources due: {number}; you hold {held}. A part does not help."),
                    {"number": number, "held": held})  # fmt: skip
 

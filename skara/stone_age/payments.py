@@ -15,24 +15,35 @@ def ways_to_pay(goods: list[int], least: int, most: int, kinds: int = 0) -> tupl
     return _ways(held, least, most, kinds)
 
 
+def can_pay(goods: list[int], least: int, most: int, kinds: int = 0) -> bool:
+    """Tell whether there is any way to pay, without listing them."""
+    held = goods[:FOOD]
+    if not kinds:
+        return sum(held) >= least
+    held.sort(reverse=True)
+    # Each kind gives one at least, and the richest kinds give the most.
+    return held[kinds - 1] > 0 and max(least, kinds) <= min(most, sum(held[:kinds]))
+
+
 @lru_cache(maxsize=8192)
 def _ways(held: tuple[int, ...], least: int, most: int, kinds: int) -> tuple[Goods, ...]:
     found: list[Goods] = []
     for number in range(least, most + 1):
-        found += [way for way in _exactly(held, 0, number) if not kinds or len(way) == kinds]
+        found += [way for way in _exactly(held, number) if not kinds or len(way) == kinds]
     return tuple(found)
 
 
-def _exactly(held: tuple[int, ...], first: int, number: int) -> list[Goods]:
-    """List the ways to pay exactly so many with the resources from one on."""
-    if first == len(RESOURCES):
-        return [] if number else [()]
-    here = range(min(held[first], number), -1, -1)
-    return [
-        (((first, count),) if count else ()) + rest
-        for count in here
-        for rest in _exactly(held, first + 1, number - count)
-    ]
+@lru_cache(maxsize=8192)
+def _exactly(held: tuple[int, ...], number: int) -> tuple[Goods, ...]:
+    """List the ways to pay exactly so many with the last resources, of each of which so many are held."""
+    if not held:
+        return () if number else ((),)
+    first, rest = len(RESOURCES) - len(held), held[1:]
+    return tuple(
+        ((first, count), *others) if count else others
+        for count in range(min(held[0], number), -1, -1)
+        for others in _exactly(rest, number - count)
+    )
 
 
 def amount(goods: Goods) -> int:

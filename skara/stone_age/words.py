@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from skara.core import events
+from skara.core import events, game
 from skara.core.data import data_folder
 from skara.core.glossary import Glossary
 from skara.core.language import N_
@@ -86,8 +86,6 @@ def _variant(event: events.Event) -> str:
 
 SPEECH = Speech(glossary, EVENTS, QUESTIONS, _variant)
 
-question = SPEECH.question
-
 
 class Refusal(events.Refusal):
     """Why something cannot be done in Stone Age."""
@@ -99,6 +97,14 @@ class Refusal(events.Refusal):
 
 class Event(events.Event):
     """What happened in Stone Age."""
+
+    __slots__ = ()
+
+    speech = SPEECH
+
+
+class Decision(game.Decision):
+    """What is asked in Stone Age."""
 
     __slots__ = ()
 

@@ -8,7 +8,7 @@ from typing import Any
 from skara.core import moves
 from skara.core.chance import generator, rotated
 from skara.core.errors import IllegalMoveError
-from skara.core.game import Decision, Moment, Result
+from skara.core.game import Moment, Result
 from skara.core.language import N_, gettext, say
 from skara.core.moves import NUMBER, Grammar, Option, Verb, option
 from skara.core.play import Play
@@ -16,7 +16,7 @@ from skara.core.positions import check_keywords, checked_name, checked_seed, hea
 from skara.core.state import State
 from skara.core.view import View
 from skara.core.words import listed
-from tests.toy.words import SPEECH, TRAILS, Event, Refusal, Score
+from tests.toy.words import TRAILS, Decision, Event, Refusal, Score
 
 PRICE, MOST_BURNT, WARMTH = 1, 3, 2
 COLOURS = ("red", "yellow", "blue", "purple")
@@ -93,9 +93,8 @@ class Game(Play):
             "price": {"wood": PRICE},
             "most": self._burnable()[-1],
         }
-        question, rule = SPEECH.question(self.stage, **terms), ASKED[self.stage][0]
         who, name = (None, "") if self.stage == "over" else (self.active, self.players[self.active].name)
-        return Decision(who, self.stage, name, question, rule, secret=self.stage == "setup")
+        return Decision(who, self.stage, name, ASKED[self.stage][0], terms, secret=self.stage == "setup")
 
     def options(self, *, all: bool = False) -> list[Option]:
         found = [option._replace(refusal=self.option_refusal(option)) for option in ASKED[self.stage][1]]

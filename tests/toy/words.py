@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from skara.core import events, score
+from skara.core import events, game, score
 from skara.core.glossary import Glossary
 from skara.core.language import N_
 from skara.core.rule_search import Rulebook
@@ -37,6 +37,10 @@ class Event(events.Event):
 
 
 class Refusal(events.Refusal):
+    speech = SPEECH
+
+
+class Decision(game.Decision):
     speech = SPEECH
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, product
+from math import inf
 from typing import Protocol
 
-from skara.brae.figures import Figures
+from skara.brae.figures import Figures, Task
 from skara.brae.ids import (
     BOAR,
     CLEAN,
@@ -77,39 +78,83 @@ class Gains:
         self._known_steps: dict[tuple[int, int], float] = {}
         self._known_gains: dict[tuple[int, bool], float] = {}
         self._groups: dict[Key, list[tuple[float, int]]] = {}
+        self._near: dict[str, dict[int, list[tuple[float, int]]]] = {tile: {} for tile in self.turn.slots}
+        """The same, by the bytes of a table that a tile reads: that is asked most of all."""
+        self._known_tasks: dict[tuple[int, int], list[tuple[float, list[int]]]] = {}
         exchanges = {tile: list(self._possible(tile)) for tile in self.turn.slots if tile not in _APART}
         bottoms = list(self._bottoms())
         self._most = self._most_held([*(one for listed in exchanges.values() for one in listed), *bottoms])
+        self._gained = self._most_gained(exchanges, bottoms)
         self.tiles = {tile: max(0.0, gain) for tile, gain in self._tile_gains(exchanges, bottoms).items()}
+        self._by_gain = sorted(
+            ((self.tiles[tile], slot, tile) for slot, tile in enumerate(self.turn.slots)), reverse=True
+        )
         self.by_workers = self._by_workers()
-        self.by_task = [
-            self._change({TASKS + number // 8: -(1 << number % 8)}) + self.tiles[self.figures.tasks[task].action]
-            for number, task in enumerate(self.turn.tasks)
-        ]
+        self.by_task = [self._task_gain(number) for number in range(len(self.turn.tasks))]
 
-    def of(self, state: int) -> float:
-        """Return the most that the rest of a turn can add from a table inside it."""
+    def of(self, state: int, needed: float = -inf) -> float:
+        """Return the most that the rest of a turn can add from a table inside it; roughly, where that is not enough."""
         workers = (state >> SHIFT[SMALL_LEFT] & 0xFF) + (state >> SHIFT[LARGE_LEFT] & 0xFF)
         tasks = state >> SHIFT[TASKS] & 0xFFFF
-        if workers == 1 and not tasks and self.turn.player.special != "recruit":
-            return self._of_one_worker(state)
         gain = self.by_workers[workers]
+        if workers == 1 and not tasks and self.turn.player.special != "recruit":
+            return self._of_one_worker(state) if gain >= needed else gain
         if tasks:
-            gain += sum(more for number, more in enumerate(self.by_task) if tasks >> number & 1)
+            gain += self._of_tasks(state, workers, tasks)
         if self.turn.player.special == "recruit":
             # Black workers still to come add what they are worth by being there: each takes an action and gives one.
             left = self.figures.black_workers - (state >> SHIFT[BLACK] & 0xFF)
             gain += max(0.0, self._step(BLACK, 1)) * max(0, left)
         return gain
 
+    def _of_tasks(self, state: int, workers: int, tasks: int) -> float:
+        """Return the most that tasks can add: only those whose goods are there or can still come."""
+        gain, guarded = 0.0, state | GUARDS
+        for more, needs in self._tasks_ahead(workers, tasks):
+            for need in needs:
+                if (guarded - need) & GUARDS == GUARDS:
+                    gain += more
+                    break
+        return gain
+
+    def _tasks_ahead(self, workers: int, tasks: int) -> list[tuple[float, list[int]]]:
+        """List what each task can add, with what must be there for each way to pay if all that follows gives its most.
+
+        What follows are the actions of workers and of the other tasks.
+        """
+        known = self._known_tasks.get((workers, tasks))
+        if known is None:
+            actions = workers + (self.figures.black_workers if self.turn.player.special == "recruit" else 0)
+            left = [number for number in range(len(self.by_task)) if tasks >> number & 1]
+            known = self._known_tasks[workers, tasks] = []
+            for number in left:
+                others = [self._gained[self._task(other).action] for other in left if other != number]
+                gained = [actions * most + sum(more) for most, *more in zip(self._gained[ANY], *others, strict=True)]
+                ways = self._task(number).spend
+                needs = [sum(max(0, count - gained[good]) << SHIFT[good] for good, count in way) for way in ways]
+                known.append((self.by_task[number], needs))
+        return known
+
+    def _task_gain(self, number: int) -> float:
+        """Return the most that a task can add: its points and its action, less the cheapest price."""
+        task = self._task(number)
+        done = self._change({TASKS + number // 8: -(1 << number % 8)})
+        price = max(self._change({good: -count for good, count in way}) for way in task.spend)
+        return max(0.0, done + price + self.tiles[task.action])
+
+    def _task(self, number: int) -> Task:
+        return self.figures.tasks[self.turn.tasks[number]]
+
     def _of_one_worker(self, state: int) -> float:
         """Return the most that a last action can add: only what can be paid for now comes into it."""
         best, guarded = 0.0, state | GUARDS
-        for slot, tile in enumerate(self.turn.slots):
+        for most, slot, tile in self._by_gain:
+            if most <= best:
+                break
             if not self.turn.joining(state, slot):
                 continue
             if tile in COMPOSED:
-                best = max(best, self.tiles[tile])
+                best = most
                 continue
             for gain, least in self._by_group(tile, state):
                 if gain <= best:
@@ -120,12 +165,18 @@ class Gains:
 
     def _by_group(self, tile: str, state: int) -> list[tuple[float, int]]:
         """List what each group of exchanges can add at most, the best first, with what it needs at least."""
-        key = self.turn.exchanges.key(tile, state)
-        known = self._groups.get(key)
+        exchanges, near = self.turn.exchanges, self._near[tile]
+        reads = state & exchanges.reads[tile]
+        known = near.get(reads)
         if known is None:
-            groups = self.turn.exchanges.of(tile, state)
-            gains = [(max(self._gain(tile, one) for one in group), least) for least, group in groups]
-            known = self._groups[key] = sorted(gains, reverse=True)
+            key = exchanges.key(tile, state)
+            known = self._groups.get(key)
+            if known is None:
+                gains = [
+                    (max(self._gain(tile, one) for one in group), least) for least, group in exchanges.of(tile, state)
+                ]
+                known = self._groups[key] = sorted(gains, reverse=True)
+            near[reads] = known
         return known
 
     def _by_workers(self) -> list[float]:
@@ -161,9 +212,6 @@ class Gains:
         """Return how many of each good, and roofs, could be held at any moment of the turn."""
         start = unpacked(self.turn.start)
         actions = start[SMALL_LEFT] + start[LARGE_LEFT] + len(self.turn.tasks) + self.figures.black_workers
-        # Tend Land gathers several times, Innovate may act besides, Muster's back resolves two effects.
-        special = self.turn.player.special
-        times = max(2, *self.figures.specials[special].number) if special else 1
         most = [0] * (BLACK + 1)
         for delta in {exchange.delta for exchange in exchanges}:
             for place, change in _changes(delta)[0].items():
@@ -173,7 +221,22 @@ class Gains:
             for delta in {exchange.delta for exchange in self._card_exchanges()}:
                 for place, change in _changes(delta)[0].items():
                     card[place] = max(card[place], change)
-        return [start[place] + 2 * card[place] + actions * times * most[place] for place in range(BLACK + 1)]
+        return [start[place] + 2 * card[place] + actions * self._times * most[place] for place in range(BLACK + 1)]
+
+    @cached_property
+    def _times(self) -> int:
+        """How many actions there can be in one.
+
+        Tend Land gathers several times, Innovate may act besides, Muster's back resolves two effects.
+        """
+        special = self.turn.player.special
+        return max(2, *self.figures.specials[special].number) if special else 1
+
+    def _most_gained(self, exchanges: dict[str, list[Exchange]], bottoms: list[Exchange]) -> dict[str, list[int]]:
+        """Return how many of each good a tile gives at most, and any tile."""
+        gained = {tile: _most_of_each(listed) for tile, listed in exchanges.items()}
+        any_tile = [max(counts) for counts in zip(*gained.values(), _most_of_each(bottoms), strict=True)]
+        return {**gained, ANY: [self._times * count for count in any_tile]}
 
     def _card_exchanges(self) -> Iterator[Exchange]:
         turn = self.turn
@@ -325,6 +388,19 @@ _APART = ("explore", "recruit", "tend_land")
 
 COMPOSED = (*_APART, "innovate", "muster")
 """Special tiles whose actions are made of others."""
+
+ANY = "any"
+"""Stands for whichever tile gives the most."""
+
+
+def _most_of_each(exchanges: list[Exchange]) -> list[int]:
+    """Return how many of each good exchanges give at most."""
+    most = [0] * len(GOODS)
+    for delta in {exchange.delta for exchange in exchanges}:
+        for place, change in _changes(delta)[0].items():
+            if place < len(GOODS):
+                most[place] = max(most[place], change)
+    return most
 
 
 _COUNTED = (1 << SHIFT[BLACK + 1]) - 1

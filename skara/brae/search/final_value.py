@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
 from skara.brae.ids import (
@@ -177,11 +178,11 @@ class FinalValue(Worth):
     # ---------------------------------------------------------------------------------------------
     # Tables that promise at least the score, for the bound
 
-    def bound(self, state: int, value: float) -> float:
-        """Return a score that no end of the turn passes from here."""
-        bound = super().bound(state, super().value(state))
+    def bound(self, state: int, floor: float = -inf) -> float:
+        """Return a score that no end of the turn passes from here; roughly, where it is below a floor."""
         rests = state & FLIP[CRAFT] or state & WORKERS_LEFT or state >> SHIFT[TASKS] & 0xFFFF
-        return bound + (self.gains.tiles["cook"] if rests else 0.0) + self._most_bought
+        at_rest = (self.gains.tiles["cook"] if rests else 0.0) + self._most_bought
+        return super().bound(state, floor - at_rest) + at_rest
 
     @property
     def _most_bought(self) -> float:

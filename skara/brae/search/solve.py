@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from heapq import heappush, heappushpop, nlargest
 from math import inf
+from operator import itemgetter
 from typing import NamedTuple, Protocol
 
 from skara.brae.moves import Move
@@ -20,15 +21,21 @@ class Valued(Protocol):
     def prepare(self, budget: Budget) -> None:
         """Work out what bounds need; it raises `OutOfTimeError` if the budget is spent before that."""
 
-    def bound(self, state: int, value: float) -> float:
-        """Return a value that no end of the turn passes from a table inside it, which itself has this value."""
+    def bound(self, state: int, floor: float = -inf) -> float:
+        """Return a value that no end of the turn passes from a table inside it; roughly, where it is below a floor."""
 
 
 EVERY = 16
 """How many tables are looked at between two questions to the budget."""
 
+EVERY_PROVED = 4
+"""How many where bounds are asked of all that they lead to."""
+
 OFTEN = 32
 """How many tables are valued between two questions: where they are scored to the end, that is a few milliseconds."""
+
+MOST_PASSED_OVER = 200_000
+"""How many tables that a proof passed over are remembered, so that their bounds are not worked out again."""
 
 CONTEXT_SHIFT, STAGE_SHIFT = SHIFT[CONTEXT], SHIFT[STAGE]
 
@@ -84,14 +91,12 @@ class Walk:
                 self._note_top(end, value)
         return self._tops
 
-    def reach(self, end: int, state: int, worth: Valued) -> float:
-        """Note that an end is reached, from which table, and return its value."""
+    def reach(self, end: int, state: int, value: float) -> None:
+        """Note that an end of such a value is reached, from which table."""
         self.ends[end] = state
-        value = self.values.get(end)
-        if value is None:
-            value = self.values[end] = worth.value(end)
+        if end not in self.values:
+            self.values[end] = value
             self._note_top(end, value)
-        return value
 
     def _note_top(self, end: int, value: float) -> None:
         card = card_of(end)
@@ -105,7 +110,7 @@ class Walk:
 
     def length(self, end: int) -> int:
         """Return the number of moves in the shortest line to an end."""
-        return self._way(self.ends[end])[2]
+        return self._depth(self.ends[end])
 
     def line_to(self, state: int) -> tuple[Move, ...]:
         """Return the shortest line of moves to a table inside the turn."""
@@ -123,6 +128,9 @@ class Walk:
             assert self._before is not None
             way = self._before._way(state)
         return way
+
+    def _depth(self, state: int) -> int:
+        return self._way(state)[2]
 
     def forget(self, end: int) -> None:
         """Leave out an end."""
@@ -171,17 +179,21 @@ class Walk:
             buckets.append([])
         links = self.turn.links(state, judge)
         for after, label in self._worth_keeping(links, judge, alike) if judge and alike else links:
-            further = depth + len(label) - 2
+            further = depth + moves_of(label)
             known = came.get(after)
             if known is None or known[2] > further:
                 came[after] = (state, label, further)
                 buckets[further].append(after)
+        self._note_draws(state, depth)
+        self.looked += 1
+
+    def _note_draws(self, state: int, depth: int) -> None:
+        """Note where Explore draws after a table."""
         if self.turn.explores:
             for after, label in self.turn.explorations(state):
                 known = self.draws.get(after)
                 if known is None or known[2] > depth + 1:
                     self.draws[after] = (state, label, depth + 1)
-        self.looked += 1
 
     def _worth_keeping(self, links: list[Link], judge: Judge, alike: int) -> list[Link]:
         """Leave out what a beam would value, find that as many better ones are like it, and not keep.
@@ -221,6 +233,11 @@ class Walk:
         return kept
 
 
+def moves_of(label: Label) -> int:
+    """Return the number of moves of a link: one, or two that belong together."""
+    return len(label) - 2
+
+
 def in_workers(state: int) -> bool:
     """Tell whether a turn could end at a table."""
     return not state >> STAGE_SHIFT & 0xFF
@@ -237,7 +254,23 @@ def walk_all(turn: Turn, worth: Valued, budget: Budget | None = None, first: Wal
     first = first or walk_beam(turn, worth, BEAM, budget)
     if first.stopped:
         return first
-    return _walk(turn, worth, None, None, budget, first)
+    walk = Walk(turn)
+    walk.begin_with(first)
+    reached: set[int] = set()
+    for depth, layer in enumerate(walk.layers()):
+        for place, state in enumerate(layer):
+            if place % OFTEN == 0 and budget.over():
+                return _stopped(walk, len(layer) - place)
+            end = state & END_MASK
+            if in_workers(state) and end not in reached:
+                reached.add(end)
+                value = walk.values.get(end)
+                walk.reach(end, state, worth.value(end) if value is None else value)
+        for place, state in enumerate(layer):
+            if place % EVERY == 0 and budget.spent(walk.looked, len(layer) - place):
+                return _stopped(walk, len(layer) - place)
+            walk.look(state, depth)
+    return walk
 
 
 def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = None, first: Walk | None = None) -> Walk:
@@ -254,9 +287,7 @@ def walk_best(turn: Turn, worth: Valued, number: int, budget: Budget | None = No
         worth.prepare(budget)
     except OutOfTimeError:
         return _stopped(first, 1)
-    known = nlargest(number, first.values.values())
-    floor = known[-1] if len(known) == number else None
-    return _walk(turn, worth, number, floor, budget, first)
+    return _Proof(turn, worth, number, first).carried_out(budget)
 
 
 BEAM = 60
@@ -364,47 +395,127 @@ def _stopped(walk: Walk, waiting: int) -> Walk:
     return walk
 
 
-def _walk(turn: Turn, worth: Valued, number: int | None, floor: float | None, budget: Budget, first: Walk) -> Walk:
-    """Walk through a turn; with a number, pass over tables whose bound lies below that many values known."""
-    walk = Walk(turn)
-    walk.begin_with(first)
-    best: list[float] = []
-    reached: set[int] = set()
-    for depth, layer in enumerate(walk.layers()):
-        ends = [state for state in layer if in_workers(state)]
-        for place, state in enumerate(ends):
-            if place % OFTEN == 0 and budget.over():
-                return _stopped(walk, len(layer) - place)
-            end = state & END_MASK
-            if end in reached:
-                continue
-            reached.add(end)
-            value = walk.reach(end, state, worth)
-            if number is not None:
-                heappush(best, value) if len(best) < number else heappushpop(best, value)
-        if number is not None:
-            if len(best) == number:
-                floor = best[0] if floor is None else max(floor, best[0])
-            if floor is not None:
-                kept = _promising(walk, ends, worth, floor, budget)
-                layer = kept if len(ends) == len(layer) else kept + [state for state in layer if not in_workers(state)]
+class _Proof(Walk):
+    """A walk that looks for the best ends of a turn, and keeps only what can lead to one of them.
+
+    The bound is asked when a table is reached, so most tables are never stored. Of the others only the table before is
+    kept; how it led on is listed again where a line is told.
+    """
+
+    def __init__(self, turn: Turn, worth: Valued, number: int, first: Walk) -> None:
+        """Begin with what a quick look found; so many of the best are wanted."""
+        super().__init__(turn)
+        self.begin_with(first)
+        self._worth, self._number = worth, number
+        known = nlargest(number, first.values.values())
+        self._floor = known[-1] if len(known) == number else -inf
+        self._best: list[float] = []
+        self._reached: set[int] = set()
+        self._from: dict[int, int] = {}
+        """Of each table the one it was reached from first, as its complement where that took two moves."""
+        self._passed_over: set[int] = set()
+
+    def carried_out(self, budget: Budget) -> Walk:
+        """Walk until everything was looked at or passed over, or the budget is spent."""
+        layer, later, depth = [self.turn.start], list[int](), 0
+        while layer or later:
+            promising = self._promising(layer, budget)
+            if promising is None:
+                return _stopped(self, len(layer))
+            following: list[int] = []
+            by_two: dict[int, int] = {}
+            self._passed_over.clear()
             # The best first: what is found before a budget is spent should be good.
-            layer.sort(key=lambda state: walk.values.get(state & END_MASK, 0.0), reverse=True)
+            promising.sort(key=itemgetter(0), reverse=True)
+            for place, (_, state) in enumerate(promising):
+                if place % EVERY_PROVED == 0 and budget.spent(self.looked, len(promising) - place):
+                    return _stopped(self, len(promising) - place)
+                self._look_on(state, following, by_two)
+                self._note_draws(state, depth)
+            # What one move more reaches as well has been noted with that.
+            by_two = {after: before for after, before in by_two.items() if after not in self._from}
+            self._from.update(by_two)
+            layer, later, depth = later + following, list(by_two), depth + 1
+        return self
+
+    def _promising(self, layer: list[int], budget: Budget) -> list[tuple[float, int]] | None:
+        """List the tables from which one of the best may still be reached, with their values; None if out of time."""
+        valued: list[tuple[float, int]] = []
         for place, state in enumerate(layer):
-            if place % EVERY == 0 and budget.spent(walk.looked, len(layer) - place):
-                return _stopped(walk, len(layer) - place)
-            walk.look(state, depth)
-    return walk
+            if place % OFTEN == 0 and budget.over():
+                return None
+            if in_workers(state):
+                valued.append((self._valued(state), state))
+        if len(self._best) == self._number:
+            self._floor = max(self._floor, self._best[0])
+        kept: list[tuple[float, int]] = []
+        for place, (value, state) in enumerate(valued):
+            if place % OFTEN == 0 and budget.over():
+                kept += valued[place:]
+                break
+            if self._worth.bound(state, self._floor) >= self._floor:
+                kept.append((value, state))
+        self.pruned += len(valued) - len(kept)
+        return kept + [(self.values.get(state & END_MASK, 0.0), state) for state in layer if not in_workers(state)]
 
+    def _valued(self, state: int) -> float:
+        """Return the value of ending the turn at a table, noted if it is among the best or the best of its card."""
+        end = state & END_MASK
+        value = self.values.get(end)
+        wanted = value is not None
+        if value is None:
+            value = self._worth.value(end)
+            wanted = value >= self._floor or self._is_best_of_card(end, value)
+        if wanted and end not in self._reached:
+            self._reached.add(end)
+            self.reach(end, state, value)
+            heappush(self._best, value) if len(self._best) < self._number else heappushpop(self._best, value)
+        return value
 
-def _promising(walk: Walk, ends: list[int], worth: Valued, floor: float, budget: Budget) -> list[int]:
-    """List the tables from which something as good as the floor may still be reached; all, once it is time to stop."""
-    kept: list[int] = []
-    values = walk.values
-    for place, state in enumerate(ends):
-        if place % OFTEN == 0 and budget.over():
-            return kept + ends[place:]
-        if worth.bound(state, values[state & END_MASK]) >= floor:
-            kept.append(state)
-    walk.pruned += len(ends) - len(kept)
-    return kept
+    def _look_on(self, state: int, following: list[int], by_two: dict[int, int]) -> None:
+        """Note where a table leads by one move and by two, as far as it matters."""
+        came, passed_over = self._from, self._passed_over
+        for after, label in self.turn.links(state):
+            if after in passed_over or after in came:
+                continue
+            two = moves_of(label) > 1
+            if two and after in by_two:
+                continue
+            if in_workers(after) and not self._matters(after):
+                self.pruned += 1
+                if len(passed_over) < MOST_PASSED_OVER:
+                    passed_over.add(after)
+            elif two:
+                by_two[after] = ~state
+            else:
+                came[after] = state
+                following.append(after)
+        self.looked += 1
+
+    def _matters(self, state: int) -> bool:
+        """Tell whether one of the best may be reached from a table, or it is itself the best end with its card."""
+        most = self._worth.bound(state, self._floor)
+        if most >= self._floor:
+            return True
+        end = state & END_MASK
+        return self._is_best_of_card(end, most) and self._is_best_of_card(end, self._worth.value(end))
+
+    def _is_best_of_card(self, end: int, value: float) -> bool:
+        top = self._tops.get(card_of(end))
+        return top is None or value > self.values[top]
+
+    def _way(self, state: int) -> Way:
+        known = self._from.get(state)
+        if known is None:
+            return super()._way(state)
+        before, moves = (known, 1) if known >= 0 else (~known, 2)
+        links = self.turn.links(before)
+        label = next(label for after, label in links if after == state and moves_of(label) == moves)
+        return before, label, self._depth(state)
+
+    def _depth(self, state: int) -> int:
+        depth = 0
+        while (known := self._from.get(state)) is not None:
+            state, moves = (known, 1) if known >= 0 else (~known, 2)
+            depth += moves
+        return depth + super()._way(state)[2]

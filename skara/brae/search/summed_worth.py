@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from math import inf
 from operator import getitem
 from struct import Struct
 
@@ -9,6 +10,7 @@ from skara.brae.ids import FOOD
 from skara.brae.search.bounds import Gains
 from skara.brae.search.packing import (
     CONTEXT,
+    END_MASK,
     FLIPPED,
     FLIPPED_HIGH,
     FURNISHED,
@@ -167,6 +169,7 @@ class Worth:
         """Work out what the actions can add, within a budget."""
         self.gains = Gains(self, budget.ask)
 
-    def bound(self, state: int, value: float) -> float:
-        """Return a value that no end of the turn passes from here."""
-        return value + self.gains.of(state)
+    def bound(self, state: int, floor: float = -inf) -> float:
+        """Return a value that no end of the turn passes from here; roughly, where it is below a floor."""
+        value = Worth.value(self, state & END_MASK)  # what the tables say, also where an end is scored instead
+        return value + self.gains.of(state, floor - value)

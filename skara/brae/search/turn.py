@@ -44,6 +44,7 @@ STAGE_SHIFT = SHIFT[STAGE]
 ONE_SMALL, ONE_LARGE = 1 << SHIFT[SMALL_LEFT], 1 << SHIFT[LARGE_LEFT]
 ANY_WORKER = 0xFFFF << SHIFT[SMALL_LEFT]
 ALL_STANDING = 0xFFFFFFFFFF << SHIFT[STANDING]
+_SMALL_STANDING = sum(3 << shift for shift in STANDING_SMALL)
 _ANY_SMALL, _ANY_LARGE = 0xFF << SHIFT[SMALL_LEFT], 0xFF << SHIFT[LARGE_LEFT]
 _PLACING = tuple(
     (((1 << small) - ONE_SMALL,), ((1 << large) - ONE_LARGE,))
@@ -159,6 +160,8 @@ class Turn:
                 after = state + worker
                 if not after & ANY_WORKER and tile != "recruit":
                     after &= ~ALL_STANDING  # who stands where no longer matters
+                elif judge is None and self._small_first and not after & _ANY_SMALL:
+                    after &= ~_SMALL_STANDING  # a large worker may join small ones anywhere
                 if tile == "innovate":
                     found += self._innovations(after, judge)
                 elif tile == "muster" and after & FLIP[SPECIAL]:
@@ -424,9 +427,13 @@ class Turn:
         """Return a link in the words of the rules, where a beam wrote the steps of a tile in an order of its own."""
         if label[1] not in SEVERAL_STEPS and (len(label) < 4 or label[3][1] not in SEVERAL_STEPS):
             return label
-        return next(
-            (found for reached, found in self.links(before) if reached == after and found[:2] == label[:2]), label
+        # A beam also keeps where small workers stand when that no longer matters.
+        same = (
+            found
+            for reached, found in self.links(before)
+            if not (reached ^ after) & ~_SMALL_STANDING and found[:2] == label[:2]
         )
+        return next(same, label)
 
     def moves(self, before: int, after: int, label: Label) -> list[Move]:
         """Write a link as moves."""

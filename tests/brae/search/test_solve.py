@@ -90,7 +90,9 @@ def bounds_hold(turn: Turn, worth: Worth) -> None:
     reach(turn.start)
     for state, most in best.items():
         if in_workers(state):
-            assert worth.bound(state, worth.value(state & END_MASK)) >= most - 1e-9
+            assert worth.bound(state) >= most - 1e-9
+            # Where less is needed to be of use, a rough answer is no lower.
+            assert worth.bound(state, most + 100) >= most - 1e-9
 
 
 @pytest.mark.parametrize("kind", WORTHS)

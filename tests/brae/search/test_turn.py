@@ -1,5 +1,7 @@
 """The web of a turn: the same ends as brute force by the rules, each by a shortest line."""
 
+from math import inf
+
 import pytest
 
 from skara.brae.figures import FIRST_SETTLER
@@ -40,8 +42,8 @@ class Plain:
     def prepare(self, budget: Budget) -> None:
         pass
 
-    def bound(self, state: int, value: float) -> float:
-        return value
+    def bound(self, state: int, floor: float = -inf) -> float:
+        return 0.0
 
 
 def _without_village(found: Outcome) -> Outcome:

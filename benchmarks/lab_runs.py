@@ -4,8 +4,8 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 from skara import lab
+from skara.core.processes import own_cores
 from skara.lab.stored_games import LAB_SEED, STORED_BOT
-from skara.lab.workers import own_cores
 
 GAMES = {"random": 150, "greedy": 40, "competent": 16}
 """How many games of two players each bot plays."""

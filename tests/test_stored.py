@@ -52,8 +52,9 @@ def test_the_last_decisions_of_a_stored_review_are_what_they_are_today(path: Pat
     review = load_review(path)
     segments = list(segments_of(review.game, review.player))
     for number in range(len(segments) - LAST, len(segments)):
-        again = reviewed(segments[number], number, review.turns[:number], review.samples, review.seed, None)
+        again = reviewed(segments[number], number, review.samples, review.seed, None)
         kept = review.turns[number]
+        again.luck = again.own - review.turns[number - 1].played
         assert (again.label, again.best_line) == (kept.label, kept.best_line)
         assert [again.before, again.played, again.own, again.luck, *again.errors] == pytest.approx(
             [kept.before, kept.played, kept.own, kept.luck, *kept.errors]

@@ -14,7 +14,8 @@ Every decision of a player is compared with the best one known, both by expected
 - the *accuracy* of a decision halves with every four points it loses, from 100 for none; that of the game is the mean.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from math import inf, isfinite, sqrt
 from pathlib import Path
@@ -49,6 +50,9 @@ LAST_BEAM = 200
 
 REVIEW_SAMPLES = 10
 """How many games choose the best turn, and how many measure a loss at first."""
+
+MANY_GAMES = 100
+"""From so many games on, a review is shared out among processes; a smaller one is done before these are ready."""
 
 SURE = 1.96
 """So many standard errors to either side hold a sum in 95 of 100 cases."""
@@ -379,13 +383,18 @@ def review(
     progress: Progress | None = None,
     stopped: Stopped | None = None,
     partly: Callable[["Review"], None] | None = None,
+    workers: int | None = None,
 ) -> Review:
     """Review a recorded game: a game, a session, a record or a saved file, for one player.
 
     The best turn is chosen by `samples` games for each turn in front. As many others measure what was lost against it,
     and up to eight times as many where that makes a label certain. When `stopped` says so, what is known by then is
-    returned. `partly` is given the review so far after each decision.
+    returned. `partly` is given the review so far after each decision. `workers` is how many processes share the
+    decisions, all cores where none is named; whoever looks at them, the same review comes out.
     """
+    from skara.core.processes import checked_workers
+
+    number_of_workers = checked_workers(workers)
     games = games_of(source)
     if len(games) != 1:
         raise OptionError(say("Review one game at a time; there are {number}.", number=len(games)))
@@ -402,18 +411,19 @@ def review(
     tell = progress or (lambda done, sentence: None)
     stop = stopped or (lambda: False)
     turns: list[ReviewedTurn] = []
-    for number, segment in enumerate(segments):
-        if turns and stop():
-            break
-        share = number / len(segments)
-        tell(share, say("Reviewing decision {number} of {total}", number=number + 1, total=len(segments)))
-        try:
-            # The first decision is looked at in any case, so that there is a review.
-            turns.append(reviewed(segment, number, turns, samples, seed, stop if turns else None))
-        except InterruptedGame:
-            break
-        if partly is not None and number + 1 < len(segments):
-            partly(Review(game, player, list(turns), turns[-1].played, samples, seed, complete=False))
+    with closing(_reviewed_turns(game, player, segments, samples, seed, stop, number_of_workers)) as found:
+        for number in range(len(segments)):
+            if turns and stop():
+                break
+            share = number / len(segments)
+            tell(share, say("Reviewing decision {number} of {total}", number=number + 1, total=len(segments)))
+            turn = next(found, None)
+            if turn is None:
+                break
+            turn.luck = turn.own - turns[-1].played if turns else 0.0
+            turns.append(turn)
+            if partly is not None and number + 1 < len(segments):
+                partly(Review(game, player, list(turns), turns[-1].played, samples, seed, complete=False))
     tell(1.0, say("Reviewed."))
     complete = len(turns) == len(segments)
     final = float(game.score(player).total) if game.is_over and complete else turns[-1].played
@@ -439,9 +449,30 @@ def luck_met(start: Any, number: int, seed: int | str = 0) -> str:
     return f"{seed}:{start.seed}:{number}"
 
 
-def reviewed(
-    segment: Segment, number: int, known: Sequence[ReviewedTurn], samples: int, seed: int | str, stop: Stopped | None
-) -> ReviewedTurn:
+def _reviewed_turns(
+    game: Any, player: int, segments: Sequence[Segment], samples: int, seed: int | str, stop: Stopped,
+    workers: int,
+) -> Generator[ReviewedTurn, None, None]:  # fmt: skip
+    """Review decisions one after the other, until it is stopped; the first is looked at in any case."""
+    done = 0
+    if len(segments) * samples >= MANY_GAMES and workers > 1:
+        from skara.analysis.shared_reviews import can_share, shared_out
+
+        if can_share(game):
+            for turn in shared_out(game, player, segments, samples, seed, stop, workers):
+                yield turn
+                done += 1
+            if stop():
+                return
+    # What no other process has done is done here.
+    for number in range(done, len(segments)):
+        try:
+            yield reviewed(segments[number], number, samples, seed, stop if number else None)
+        except InterruptedGame:
+            return
+
+
+def reviewed(segment: Segment, number: int, samples: int, seed: int | str, stop: Stopped | None) -> ReviewedTurn:
     """Compare a decision with the best one known; raise InterruptedGame if it was stopped meanwhile."""
     start, luck = segment.start, luck_met(segment.start, number, seed)
     last = segment.kind == "turn" and study_of(start).is_last(start)
@@ -464,7 +495,7 @@ def reviewed(
     return ReviewedTurn(
         number, segment.kind, start.moment.round, start.moment.turn, segment.move_number, segment.line, best_line,
         played.mean + found.lost, *played, label, label is None,
-        found.own - known[-1].played if known else 0.0, found.own, start,
+        0.0, found.own, start,
         None if comparing(study_of(start)) else found.ends,
         found.lead.low, found.lead.high, Errors(*found.errors),
     )  # fmt: skip

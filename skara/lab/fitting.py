@@ -18,13 +18,14 @@ from numpy.typing import NDArray
 from skara.core.errors import OptionError
 from skara.core.fitting import Course, WeightSet
 from skara.core.language import say
+from skara.core.processes import checked_workers
 from skara.core.quoting import quoted
 from skara.core.variants import Variant, load_variant
 from skara.games import DEFAULT
 from skara.lab.fitted import Fitted, fitting_of
 from skara.lab.jobs import play_course
 from skara.lab.progress import Tell, telling
-from skara.lab.workers import checked_workers, map_jobs
+from skara.lab.workers import map_jobs
 
 Array = NDArray[np.float64]
 

@@ -9,6 +9,7 @@ from skara.bots.failures import name_of
 from skara.bots.makers import bots_of
 from skara.core.errors import OptionError
 from skara.core.language import say
+from skara.core.processes import checked_workers
 from skara.core.quoting import quoted
 from skara.core.rows import Row
 from skara.core.variants import Variant, load_variant
@@ -21,7 +22,7 @@ from skara.lab.parts import FORMAT, PART, VERSION, PartFiles
 from skara.lab.progress import Tell, telling
 from skara.lab.runs import Run, fitted_name
 from skara.lab.stored_games import stored_rows
-from skara.lab.workers import Batch, Stop, checked_workers, play_here, play_in_processes, play_on_cluster
+from skara.lab.workers import Batch, Stop, play_here, play_in_processes, play_on_cluster
 
 MOST_GAMES = 10_000_000
 LONGEST_RUN_SEED = 80

@@ -4,19 +4,13 @@ Whoever plays, the same games come back. A worker that dies is replaced, and wha
 at which workers die again and again are told as failed.
 """
 
-import os
-import sys
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context, parent_process
-from threading import Thread
-from types import ModuleType
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from typing import Any, TypeVar
 
-from skara.core.errors import OptionError
 from skara.core.language import say
-from skara.core.quoting import quoted
+from skara.core.processes import Pool
 from skara.lab.jobs import FAILED, Dealt, PlayedRows, play_deals
 
 _T = TypeVar("_T")
@@ -29,24 +23,6 @@ AT_A_TIME = 3
 
 Stop = Callable[[], bool]
 Batch = tuple[Dealt, ...]
-
-
-def own_cores() -> int:
-    """Return how many cores this process may use; one where there are no processes."""
-    if sys.platform in ("emscripten", "wasi"):
-        return 1
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return max(1, os.cpu_count() or 1)
-
-
-def checked_workers(workers: int | None) -> int:
-    """Check a number of workers; all cores where none is named."""
-    if workers is None:
-        return own_cores()
-    if type(workers) is not int or not 1 <= workers <= 1024:
-        raise OptionError(say("workers: {value}, expected 1 to {most}.", value=quoted(workers), most=1024))
-    return workers
 
 
 def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generator[list[PlayedRows], None, None]:
@@ -64,7 +40,7 @@ def play_in_processes(
     """Play in processes of our own, begun anew where one dies."""
     waiting, deaths = deque(batches), Counter[Batch]()
     while waiting and not stopped():
-        with _Pool(workers) as pool:
+        with Pool(workers) as pool:
             playing: dict[Future[list[PlayedRows]], Batch] = {}
             try:
                 yield from _play_with(pool.executor, packed, waiting, workers, playing, stopped)
@@ -86,55 +62,12 @@ def _again(batches: Sequence[Batch], deaths: Counter[Batch]) -> list[Batch]:
     return found
 
 
-class _Processes(ProcessPoolExecutor):
-    """Processes that read nothing of whoever began them: a script without a guard is not run in each of them."""
-
-    def submit(self, call: Callable[..., _T], /, *given: Any, **named: Any) -> Future[_T]:
-        # A new process may begin here, and would read the main module; what it needs of that travels with the job.
-        main = sys.modules["__main__"]
-        sys.modules["__main__"] = ModuleType("__main__")
-        try:
-            return super().submit(call, *given, **named)
-        finally:
-            sys.modules["__main__"] = main
-
-
-def _end_with_parent() -> None:
-    """Let a worker end as soon as whoever began it has ended, even if that was killed and could tell nobody."""
-    parent = parent_process()
-
-    def watch() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
-class _Pool:
-    """A pool that ends at once when its block is left, whatever its workers do."""
-
-    def __init__(self, workers: int) -> None:
-        self.executor = _Processes(workers, mp_context=get_context("spawn"), initializer=_end_with_parent)
-
-    def __enter__(self) -> "_Pool":
-        return self
-
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
-        processes = list((self.executor._processes or {}).values())
-        self.executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
-        for process in processes:
-            process.join(5)
-
-
 def map_jobs(call: Callable[[Any], _T], jobs: Sequence[Any], workers: int) -> Generator[_T, None, None]:
     """Do jobs here or in processes of our own, and give what comes of them in their order."""
     if workers == 1:
         yield from map(call, jobs)
         return
-    with _Pool(workers) as pool:
+    with Pool(workers) as pool:
         yield from pool.executor.map(call, jobs, chunksize=4)
 
 

@@ -19,7 +19,7 @@ from skara.core.study import Progress, Stopped
 from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
 from skara.panels.parts.languages import LanguageSwitch
-from skara.panels.parts.limits import samples_within
+from skara.panels.parts.limits import review_within
 from skara.panels.parts.panel import guarded, relabel
 from skara.panels.parts.row_choice import RowChoice
 from skara.panels.parts.way_back import WayBack
@@ -117,7 +117,7 @@ class ReviewPanel(StudyPanel):
     def _work(self, wait: bool) -> None:
         from skara.analysis import review
 
-        game, player, options = self.table.game.copy(), self.player.value, samples_within(self.options, is_served())
+        game, player, options = self.table.game.copy(), self.player.value, review_within(self.options, is_served())
         self.hush()
 
         shown = -inf

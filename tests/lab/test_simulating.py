@@ -171,9 +171,9 @@ def test_no_game_is_lost_when_a_worker_is_killed(tmp_path):
 
 ORPHANS = """
 import os, time
-from skara.lab.workers import _Pool
+from skara.core.processes import Pool
 
-with _Pool(2) as pool:
+with Pool(2) as pool:
     pool.executor.submit(os.getpid).result()
     pool.executor.submit(exec, "while True: pass")
     print(*pool.executor._processes, flush=True)

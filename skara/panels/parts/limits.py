@@ -48,8 +48,8 @@ def seconds_within(seconds: float | None, served: bool) -> float | None:
     return SERVED_SECONDS if seconds is None else min(seconds, SERVED_SECONDS)
 
 
-def samples_within(options: Mapping[str, Any], served: bool) -> dict[str, Any]:
-    """Return the options of a review, with no more games played out than are allowed."""
+def review_within(options: Mapping[str, Any], served: bool) -> dict[str, Any]:
+    """Return the options of a review, with no more games and cores than are allowed."""
     if not served:
         return dict(options)
-    return {**options, "samples": min(options.get("samples", SERVED_SAMPLES), SERVED_SAMPLES)}
+    return {**options, "samples": min(options.get("samples", SERVED_SAMPLES), SERVED_SAMPLES), "workers": 1}

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.against import MOST, SECONDS, measure_against
+from benchmarks.against import MOST, SECONDS, WORKS, measure_against
 
 
 def main(asked: Sequence[str] | None = None) -> int:
@@ -17,7 +17,11 @@ def main(asked: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--turns", type=int, help="how many turns of each round of the game are solved, or in a block against (all)"
     )
+    parser.add_argument("--works", help=f"what is compared against another checkout ({', '.join(WORKS)})")
     chosen = parser.parse_args(asked)
+    works: list[str] = chosen.works.split(",") if chosen.works else []
+    if not set(works) <= set(WORKS):
+        parser.error(f"--works: {chosen.works}, possible are: {', '.join(WORKS)}")
     against: Path | None = chosen.against
     rounds: int | None = None if chosen.rounds is None else max(1, chosen.rounds)
     seconds: float | None = chosen.seconds
@@ -25,7 +29,7 @@ def main(asked: Sequence[str] | None = None) -> int:
     if against is not None:
         if not (against / "skara" / "__init__.py").is_file():
             parser.error(f"--against: there is no Skara in {against}")
-        return measure_against(against.resolve(), rounds or MOST, seconds or SECONDS, turns)
+        return measure_against(against.resolve(), rounds or MOST, seconds or SECONDS, turns, works)
 
     # The other engines need not be installed to compare two checkouts.
     from benchmarks.beside import measure_beside

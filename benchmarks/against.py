@@ -18,6 +18,18 @@ SECONDS = 0.2
 """How long a block is, except of turns to solve: more rounds tell more than longer blocks."""
 WIDTH = 0.015
 """How far the ends of an interval may lie from the ratio, as a share of it."""
+WORKS = {
+    "games": "random games/s, 2 players",
+    "stone age games": "random games/s of Stone Age, 2 players",
+    "copies": "copies/s, 4 players, corpus",
+    "looks": "all legal moves/s, corpus",
+    "turns": "whole turns/s, corpus, rounds 1 to 3",
+    "last turns": "last turns proved/s, corpus, 2 to 4 players",
+    "competent games": "games/s of competent, 2 players",
+    "reviews": "reviews/s of a solo game, 1 game a turn",
+    "lab games": "games/s of random in the lab, 2 players",
+}
+"""What is compared, by the names under which a checkout does it."""
 FLOOR = 0.97
 """The new checkout must be faster than this share of the old one."""
 
@@ -83,22 +95,21 @@ def _size(work: str, checkout: Checkout, seconds: float) -> int:
     return ceil(size * seconds / taken)
 
 
-def measure_against(path: Path, rounds: int, seconds: float, turns: int | None) -> int:
+def measure_against(
+    path: Path, rounds: int, seconds: float, turns: int | None = None, works: Sequence[str] = ()
+) -> int:
     """Compare with another checkout and print; return 1 if this one may be slower at something, otherwise 0."""
     print(f"at most {rounds} rounds against {path}, several minutes ...", flush=True)
-    found = compare(path, HERE, rounds, seconds, turns)
+    found = compare(path, HERE, rounds, seconds, turns, works)
     print("", comparison_table(found), *remarks(found), sep="\n")
     return 0 if all(comparison.held for comparison in found) else 1
 
 
-def compare(old: Path, new: Path, rounds: int, seconds: float, turns: int | None = None) -> list[Comparison]:
-    """Compare two checkouts in at most so many rounds; a block solves all nine turns, or so many."""
-    comparisons = [
-        Comparison("games", "random games/s, 2 players"),
-        Comparison("copies", "copies/s, 4 players, corpus"),
-        Comparison("looks", "all legal moves/s, corpus"),
-        Comparison("turns", "whole turns/s, corpus, rounds 1 to 3", turns or 9),
-    ]
+def compare(
+    old: Path, new: Path, rounds: int, seconds: float, turns: int | None = None, works: Sequence[str] = ()
+) -> list[Comparison]:
+    """Compare two checkouts in at most so many rounds, at some works or all; a block solves nine turns, or so many."""
+    comparisons = [Comparison(work, WORKS[work], (turns or 9) if work == "turns" else 0) for work in works or WORKS]
     with TemporaryDirectory() as folder:
         compiled = Path(folder)
         with at_work(old, compiled, 0) as first, at_work(new, compiled, 0) as second:

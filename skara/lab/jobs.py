@@ -5,7 +5,7 @@ Only the standard library and the engine are needed here, so that a new process 
 
 import pickle
 import signal
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from inspect import signature
 from threading import current_thread, main_thread
@@ -161,30 +161,32 @@ def _play(
     sizes: list[tuple[int, int]],
 ) -> None:  # fmt: skip
     before = game.copy()
-    while not game.is_over:
-        must_end(game, len(steps))
-        seat = game.decision.player
-        sizes.append((seat, len(game.options())))
-        move = forced.next_move(game)
-        if move is not None:
-            events = game.play(move)
-        else:
-            with _clock(setup.seconds):
-                events = let_play(bots[seat], game)
-        after = game.copy()
-        move = game.history[2]
-        steps.append(Point(after, seat, move, tuple(events), before))
-        before = after
+    with _clock(setup.seconds) as timed:
+        while not game.is_over:
+            must_end(game, len(steps))
+            seat = game.decision.player
+            sizes.append((seat, len(game.options())))
+            move = forced.next_move(game)
+            events = timed(let_play, bots[seat], game) if move is None else game.play(move)
+            after = game.copy()
+            move = game.history[2]
+            steps.append(Point(after, seat, move, tuple(events), before))
+            before = after
 
 
 @contextmanager
-def _clock(seconds: float) -> Iterator[None]:
-    """Cut a move off that takes too long; where nothing can be cut off, it is seen at its end."""
-    start = perf_counter()
-    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
-        yield
+def _clock(seconds: float) -> Iterator[Callable[..., Any]]:
+    """Give a way to call what is cut off when it takes too long; where nothing can be, that is seen at its end."""
+
+    def watched(call: Callable[..., Any], *given: Any) -> Any:
+        start = perf_counter()
+        found = call(*given)
         if perf_counter() - start > seconds:
             raise ClockError
+        return found
+
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield watched
         return
 
     rang = False
@@ -194,17 +196,25 @@ def _clock(seconds: float) -> Iterator[None]:
         rang = True
         raise ClockError
 
+    def timed(call: Callable[..., Any], *given: Any) -> Any:
+        # Only a bot that sets an alarm of its own takes this one away.
+        if signal.getsignal(signal.SIGALRM) is not ring:
+            signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            return call(*given)
+        except BotError:
+            # A bot that fails because the clock rang inside it did not fail by itself.
+            if rang:
+                raise ClockError from None
+            raise
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        yield
-    except BotError:
-        # A bot that fails because the clock rang inside it did not fail by itself.
-        if rang:
-            raise ClockError from None
-        raise
+        yield timed
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from itertools import pairwise
@@ -239,6 +238,32 @@ def test_a_move_that_takes_too_long_is_cut_off_and_marked():
     run = quick(games=1, players=1, bots=[Sleeping()], seconds=0.2)
 
     assert list(run.games["status"]) == [CLOCK]
+
+
+class Ringing(Sleeping):
+    """A bot that sets an alarm of its own before it sleeps."""
+
+    def choose(self, view):
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
+        return super().choose(view)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="nothing can be cut off here")
+def test_a_bot_with_an_alarm_of_its_own_is_cut_off_at_its_next_move():
+    before = signal.getsignal(signal.SIGALRM)
+    run = quick(games=1, players=1, bots=[Ringing()], seconds=0.2)
+
+    assert list(run.games["status"]) == [CLOCK]
+    assert signal.getsignal(signal.SIGALRM) is before
+
+
+def test_the_clock_is_made_once_a_game(monkeypatch):
+    made = []
+    whole = signal.signal
+    monkeypatch.setattr(signal, "signal", lambda *given: made.append(given) or whole(*given))
+    quick(games=2)
+
+    assert len(made) == 4
 
 
 def test_a_game_ends_after_as_many_moves_as_the_box_says(monkeypatch):

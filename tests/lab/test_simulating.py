@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from itertools import pairwise
@@ -240,10 +241,15 @@ def test_a_move_that_takes_too_long_is_cut_off_and_marked():
     assert list(run.games["status"]) == [CLOCK]
 
 
-class Ringing(Sleeping):
-    """A bot that sets an alarm of its own before it sleeps."""
+class Ringing(First):
+    """A bot that sets an alarm of its own at its first move, and sleeps at its second."""
+
+    asked = False
 
     def choose(self, view):
+        if self.asked:
+            time.sleep(30)
+        self.asked = True
         signal.signal(signal.SIGALRM, signal.SIG_IGN)
         return super().choose(view)
 
@@ -260,10 +266,14 @@ def test_a_bot_with_an_alarm_of_its_own_is_cut_off_at_its_next_move():
 def test_the_clock_is_made_once_a_game(monkeypatch):
     made = []
     whole = signal.signal
-    monkeypatch.setattr(signal, "signal", lambda *given: made.append(given) or whole(*given))
-    quick(games=2)
 
-    assert len(made) == 4
+    def watched(*given):
+        made.append(given)
+        return whole(*given)
+
+    monkeypatch.setattr(signal, "signal", watched)
+    quick(games=2)
+    assert len(made) == 4, "set at the beginning of each game, and put back at its end"
 
 
 def test_a_game_ends_after_as_many_moves_as_the_box_says(monkeypatch):

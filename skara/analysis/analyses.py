@@ -84,17 +84,20 @@ IN_FRONT = 4
 
 LOOKED = {
     "all": N_("All {count} different ends of this turn were looked at."),
-    "best": N_("The best were proved to be the best by a bound; {count} different ends were looked at."),
+    "best": N_("These are proved to be the best: {count} ends were compared, and none of the others can be as good."),
     "unproved": N_(
-        "The best are not proved: they were chosen among {count} different ends by a bound that is not proved for this "
-        "variant."
+        "The best are not proved: {count} ends were compared, and others passed over by a bound that is not proved for "
+        "this variant."
     ),
     "partial": N_("{count} different ends were looked at, not all there are."),
 }
 LOOKED_AT_ONE = {
     "all": N_("This turn has one end, and it was looked at."),
-    "best": N_("The best was proved to be the best by a bound; one end was looked at."),
-    "unproved": N_("The best is not proved: one end was looked at, by a bound that is not proved for this variant."),
+    "best": N_("This is proved to be the best; one end was compared."),
+    "unproved": N_(
+        "The best is not proved: one end was compared, and others passed over by a bound that is not proved for this "
+        "variant."
+    ),
     "partial": N_("One end was looked at, not all there are."),
 }
 
@@ -118,7 +121,7 @@ class Analysis:
 
     @property
     def outcomes(self) -> int:
-        """How many different ends of the turn were found."""
+        """How many different ends of the turn were compared; a proof passes over what cannot be among the best."""
         return self.found.outcomes
 
     @property

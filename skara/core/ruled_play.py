@@ -67,17 +67,24 @@ class RuledPlay(Play):
         if all:
             return [self._with_ban(choice) for choice in self.RULES.all_options(self)]
         found = self.RULES.options(self)
+        self.listed = self.history, found
         return open_options(self.figures.bans, self.active, found, self._ways) if self.figures.bans else found
 
     def variants(self, option: Any, rng: Random | None = None) -> Iterator[Any]:
         """Give every way to complete an option, one by one; with `rng` the first is a random one."""
         if not isinstance(option, Option):
             option = self._chosen_option(option)
-        refusal = self.RULES.option_refusal(self, option) if option.refusal is None else option.refusal
-        if refusal is not None:
-            return iter(())
+        if not self._was_listed(option):
+            refusal = self.RULES.option_refusal(self, option) if option.refusal is None else option.refusal
+            if refusal is not None:
+                return iter(())
         found = self.RULES.variants(self, option, rng)
         return self._open_ways(found) if self.figures.bans else found
+
+    def _was_listed(self, option: Option) -> bool:
+        """Tell whether an option was listed on this very table: then it need not be asked whether it can be begun."""
+        listed = getattr(self, "listed", None)
+        return listed is not None and listed[0] is self.history and option in listed[1]
 
     def legal_moves(self) -> list[Any]:
         """List every legal move, each result once."""
@@ -124,6 +131,7 @@ class RuledPlay(Play):
 
     def carry_out(self, move: Any) -> None:
         """Carry out a move and all that follows without a choice, or raise IllegalMoveError."""
+        self.listed = None, []
         if self.figures.bans:
             ban = ban_on(self.figures.bans, self.active, move.option.verb, move.option.what, move.parts)
             if ban is not None and not self._must_break_a_ban:

@@ -25,7 +25,7 @@ _STAGES = {"setup": "setup", "rest": "round_end", "feed": "round_end", "over": "
 class Game(State, RuledPlay):
     """A game of Skara Brae for one to four players, from set-up to final ranking."""
 
-    __slots__ = ()
+    __slots__ = ("listed",)
 
     MOVE, REFUSAL, VIEW, NEAR = Move, Refusal, View, near
     RULES: ClassVar[Decisions] = decisions

@@ -11,6 +11,7 @@ from skara.core.folders import Source, source_data
 from skara.core.game import Decision
 from skara.core.moves import Option
 from skara.core.play import Play, no_move
+from skara.core.state import History
 
 
 class Decisions(Protocol):
@@ -48,6 +49,8 @@ class RuledPlay(Play):
 
     figures: Any
     """The figures of the game; `bans` are among them."""
+    listed: tuple[History, list[Option]]
+    """The options listed last, with the history that they belong to: a slot of each game, empty before any were."""
 
     @property
     def source(self) -> Source:
@@ -67,7 +70,7 @@ class RuledPlay(Play):
         if all:
             return [self._with_ban(choice) for choice in self.RULES.all_options(self)]
         found = self.RULES.options(self)
-        self.listed = self.history, found
+        self.listed = self.history, found  # type: ignore[misc]  # each game has the slot
         return open_options(self.figures.bans, self.active, found, self._ways) if self.figures.bans else found
 
     def variants(self, option: Any, rng: Random | None = None) -> Iterator[Any]:
@@ -131,7 +134,7 @@ class RuledPlay(Play):
 
     def carry_out(self, move: Any) -> None:
         """Carry out a move and all that follows without a choice, or raise IllegalMoveError."""
-        self.listed = None, []
+        self.listed = None, []  # type: ignore[misc]  # each game has the slot
         if self.figures.bans:
             ban = ban_on(self.figures.bans, self.active, move.option.verb, move.option.what, move.parts)
             if ban is not None and not self._must_break_a_ban:

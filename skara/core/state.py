@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from skara.core.chance import Seed
 from skara.core.events import Event
-from skara.core.moves import Move, Option
+from skara.core.moves import Move
 
 History = tuple[Any, int, Move] | None
 """The moves played, newest first: what came before, the seat, the move. Linked, so that copies share it."""
@@ -13,7 +13,7 @@ History = tuple[Any, int, Move] | None
 class State:
     """A table; each game adds what lies on it as slots of its own, and copies all of them itself."""
 
-    __slots__ = ("active", "history", "listed", "log", "players", "seed", "settings", "start")
+    __slots__ = ("active", "history", "log", "players", "seed", "settings", "start")
 
     EVENT: ClassVar[type[Event]]
     """The class of the game's events."""
@@ -24,8 +24,6 @@ class State:
     start: dict[str, Any] | None
     """The position the game began with, where it was typed in."""
     history: History
-    listed: tuple[History, list[Option]]
-    """The options listed last, with the history that they belong to; not there before any were."""
     log: list[Event] | None
     """Where events are noted; None where nobody listens."""
     players: list[Any]

@@ -25,7 +25,7 @@ _STAGES = {"place": ("turn", 1), "use": ("turn", 2), "feed": ("round_end", 3), "
 class Game(State, RuledPlay):
     """A game of Stone Age for two to four players, from set-up to final ranking."""
 
-    __slots__ = ()
+    __slots__ = ("listed",)
 
     MOVE, REFUSAL, VIEW, NEAR = Move, Refusal, View, near
     RULES: ClassVar[Decisions] = decisions

@@ -8,11 +8,12 @@ from benchmarks.engines import Engine
 from benchmarks.footprint import largest_record, measure_start
 from benchmarks.lab_runs import measure_bots, measure_printed, measure_scaling
 from benchmarks.looks import measure_looks
-from benchmarks.report import lab_table, other_table, ratio_table, speed_table, target_table, turn_table
+from benchmarks.report import lab_table, other_table, ratio_table, speed_table, target_table, turn_table, wait_table
 from benchmarks.skara_games import SkaraGames
 from benchmarks.stone_age_thinking import measure_thinking
-from benchmarks.targets import game_targets, lab_targets, other_targets, stone_age_targets, turn_targets
+from benchmarks.targets import game_targets, lab_targets, other_targets, stone_age_targets, turn_targets, wait_targets
 from benchmarks.turns import measure_turns
+from benchmarks.waits import measure_waits
 
 STARTS = ("pass", "import skara", "import skara; skara.new_game()")
 
@@ -42,9 +43,13 @@ def measure_beside(rounds: int, seconds: float, turns: int | None) -> None:
     scaling = [found for speed in played if (found := measure_scaling(speed)) is not None]
     print(f"\n{lab_table(played, scaling)}")
 
+    waits = measure_waits()
+    print(f"\n{wait_table(waits)}")
+
     targets = game_targets(by_engine[sampled[1]], by_engine[listed[1]], by_engine[catan[0]])
     targets += stone_age_targets(by_engine[stone_age[0]], by_engine[catan[0]], copies["stone age"], measure_thinking())
     targets += other_targets(copies["skara"], first, record, starts["import skara"])
     targets += turn_targets(solved)
+    targets += wait_targets(waits)
     targets += lab_targets(played, scaling, measure_printed())
     print(f"\n{target_table(targets)}")

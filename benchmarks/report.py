@@ -7,6 +7,7 @@ from benchmarks.lab_runs import LabSpeed, Scaling
 from benchmarks.looks import Looks
 from benchmarks.targets import Target
 from benchmarks.turns import Solved
+from benchmarks.waits import PAIRS, Waits
 
 
 def number(value: float) -> str:
@@ -95,6 +96,20 @@ def lab_table(played: Sequence[LabSpeed], scaling: Sequence[Scaling]) -> str:
         walls = ("-",) * 3 if found is None else (number(found.one), number(found.two), number(found.times))
         rows.append((speed.bot, str(speed.games), number(speed.per_second), *walls))
     return table([("lab runs, 2 players", "games", "games/s a core", "1 core s", "2 cores s", "times"), *rows])
+
+
+def wait_table(waits: Waits) -> str:
+    """Write what a person waits for."""
+    review = waits.review
+    return table(
+        [
+            ("waits", "", ""),
+            ("a game of competent, 2 players, processor", number(waits.game), "s"),
+            (f"a review of {review.decisions} decisions, 1 core", number(review.one), "s"),
+            (f"a review of {review.decisions} decisions, {review.cores} cores", number(review.all), "s"),
+            (f"{PAIRS} pairs of competent in the lab", number(waits.pairs), "s"),
+        ]
+    )
 
 
 def target_table(targets: Sequence[Target]) -> str:

@@ -8,8 +8,9 @@ from benchmarks.lab_runs import PAIRS, LabSpeed, Scaling, pair_seconds
 from benchmarks.looks import Looks
 from benchmarks.stone_age_thinking import Thinking
 from benchmarks.turns import Solved
+from benchmarks.waits import Waits
 
-TURN_SECONDS = {1: 0.1, 2: 0.5, 3: 5, 4: 30}
+TURN_SECONDS = {1: 0.1, 2: 0.5, 3: 5, 4: 1}
 """How long the solver may take for a typical turn, by round."""
 
 
@@ -31,7 +32,7 @@ class Target(NamedTuple):
 def game_targets(sampled: Speed, listed: Speed, catan: Speed) -> list[Target]:
     """Compare the games of two players."""
     return [
-        Target("random games/s, 2 players, beside catanatron", sampled.games / catan.games, 10, "x", True),
+        Target("random games/s, 2 players, beside catanatron", sampled.games / catan.games, 13, "x", True),
         Target("decisions/s, 2 players, beside catanatron", sampled.decisions / catan.decisions, 1, "x", True),
         Target("slow decisions, one way sampled: p99 / median", sampled.slow / sampled.typical, 10, "x"),
         Target("slow decisions, all ways listed: p99 / median", listed.slow / listed.typical, 25, "x"),
@@ -41,7 +42,7 @@ def game_targets(sampled: Speed, listed: Speed, catan: Speed) -> list[Target]:
 def stone_age_targets(sampled: Speed, catan: Speed, copy: float, thinking: Thinking) -> list[Target]:
     """Compare Stone Age with two players, and judge its copies, its bot that plans, and its analysis."""
     return [
-        Target("Stone Age: games/s, 2 players, beside catanatron", sampled.games / catan.games, 2, "x", True),
+        Target("Stone Age: games/s, 2 players, beside catanatron", sampled.games / catan.games, 7, "x", True),
         Target("Stone Age: steps/s, 2 players, beside catanatron", sampled.steps / catan.steps, 1.5, "x", True),
         Target("Stone Age: copy of a 4-player game", copy * 1e6, 20, "µs"),
         Target("Stone Age: a 2-player game of competent", thinking.game, 0.5, "s"),
@@ -60,6 +61,14 @@ def other_targets(copy: float, first: Looks, record: int, start: float) -> list[
     ]
 
 
+def wait_targets(waits: Waits) -> list[Target]:
+    """Judge what a person waits for; a second core must help where there is one."""
+    found = [Target("a game of competent, 2 players", waits.game, 0.4, "s")]
+    if waits.review.cores > 1:
+        found.append(Target("a review on all cores beside 1", waits.review.times, 1.5, "x", True))
+    return found
+
+
 def turn_targets(solved: Sequence[Solved]) -> list[Target]:
     """Judge the solver."""
     medians = [
@@ -67,7 +76,7 @@ def turn_targets(solved: Sequence[Solved]) -> list[Target]:
         for found in solved
     ]
     memory = max(found.memory for found in solved)
-    return [*medians, Target("whole turns, corpus: peak memory", memory / 1e9, 2, "GB")]
+    return [*medians, Target("whole turns, corpus: peak memory", memory / 1e9, 0.5, "GB")]
 
 
 def lab_targets(played: Sequence[LabSpeed], scaling: Sequence[Scaling], printed: float) -> list[Target]:

@@ -14,8 +14,9 @@ from benchmarks.against import LEAST, Comparison, compare, comparison_table, rem
 from benchmarks.checkouts import HERE, Block, Checkout, NoCheckoutError, at_work, checked_out
 from benchmarks.intervals import ratio_interval, student
 from benchmarks.lab_runs import PAIRS, LabSpeed, Scaling, pair_seconds
-from benchmarks.report import lab_table
-from benchmarks.targets import lab_targets
+from benchmarks.report import lab_table, wait_table
+from benchmarks.targets import lab_targets, wait_targets
+from benchmarks.waits import Review, Waits
 from skara.bots import make_bot, play_game
 
 
@@ -211,3 +212,13 @@ def test_runs_of_the_lab_are_judged_by_both_cores_and_the_wait_for_a_comparison(
     assert [target.met for target in lab_targets(played, scaling, 0.5)] == [True, False, True]
     assert not lab_targets(played, scaling, 100.0)[-1].met
     assert lab_table(played, scaling[:1]).splitlines()[-1].split() == ["competent", "16", "2.00", "-", "-", "-"]
+
+
+def test_waits_are_told_and_judged():
+    waits = Waits(0.3, Review(15, 2, 12.0, 6.0), 4.0)
+
+    assert all(told in wait_table(waits) for told in ("0.300", "15 decisions, 2 cores", "24 pairs"))
+    assert [target.met for target in wait_targets(waits)] == [True, True]
+    alone = waits._replace(game=0.5, review=Review(15, 1, 12.0, 12.0))
+    assert [target.met for target in wait_targets(alone)] == [False], "one core is not compared with itself"
+    assert not wait_targets(waits._replace(review=Review(15, 2, 12.0, 10.0)))[1].met

@@ -128,6 +128,12 @@ class Look(Generic[_State, _Player, _Figures]):
             for place, ending in enumerate(self.endings)
         )
 
+    @property
+    def back_button(self) -> tuple[Button, ...]:
+        """The button that leaves what is begun; none where that would open again by itself."""
+        begun = self.deed is not None and self.deed.thing != self.game.box.host.only_thing(self.desk)
+        return (Button("back", say("Back"), "Esc"),) if begun else ()
+
     def waiting_button(self, label: str) -> Button:
         """Return the button of a deed that cannot be done yet; where nobody has chosen anything, it asks for that."""
         asks = self.deed is not None and self.deed.form.is_untouched

@@ -389,7 +389,7 @@ function render({ model, el }) {
     }
     if (choice) return send("set", { field, key, value: true });
     if (element.dataset.switch) return send("set", { field, key: "", value: element.getAttribute("aria-checked") !== "true" });
-    if (open) return send("open", { id: open });
+    if (open) return model.get("sheet")?.id === open ? send("press", { id: "close" }) : send("open", { id: open });
     if (["open", "chosen", "refused"].includes(state(element))) return send("pick", { id, touch, version: shownVersion });
     // A part that is no target now belongs to its cell.
     if (element.matches(".sk-target") && element.parentElement) return act(element.parentElement, touch);

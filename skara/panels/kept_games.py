@@ -27,8 +27,8 @@ MOST_KEPT = 40
 STAND_IN = "greedy"
 """The bot that sits down for one that cannot be made again by its name."""
 
-MOST_POINTS = 9_999_999
-"""No points that are kept go further, up or down."""
+_MOST_POINTS = 999_999_999
+"""No points go further, up or down, however much somebody hoards."""
 
 _FORMAT, _VERSION = "skara-kept", 1
 
@@ -192,7 +192,7 @@ def _kept(id: str, source: Checked) -> KeptGame:
         branch=source.get("branch").text(),
         moves=source.get("moves").integer(0),
         record=record.value,
-        scores=tuple(points.integer(-MOST_POINTS, MOST_POINTS) for points in source.get("scores", []).items()),
+        scores=tuple(points.integer(-_MOST_POINTS, _MOST_POINTS) for points in source.get("scores", []).items()),
     )
 
 

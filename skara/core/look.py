@@ -128,10 +128,17 @@ class Look(Generic[_State, _Player, _Figures]):
             for place, ending in enumerate(self.endings)
         )
 
+    @property
+    def back_button(self) -> tuple[Button, ...]:
+        """The button that leaves what is begun; none where that would open again by itself."""
+        begun = self.deed is not None and self.deed.thing != self.game.box.host.only_thing(self.desk)
+        return (Button("back", say("Back"), "Esc"),) if begun else ()
+
     def waiting_button(self, label: str) -> Button:
-        """Return the button of a deed that cannot be done yet; where nobody has chosen anything, it asks for that."""
+        """Return the button of a deed that cannot be done yet; it says why, or asks to choose where nobody has."""
         asks = self.deed is not None and self.deed.form.is_untouched
-        return Button("end:0", label, main=True, disabled=True, words=say("Choose first.") if asks else "")
+        words = say("Choose first.") if asks or self.wrong is None else self.wrong.sentence
+        return Button("end:0", label, main=True, disabled=True, words=words)
 
     def told_button(self, button: Button) -> Button:
         """Let a button that is a thing of its own say what goes and what comes when it is pressed."""

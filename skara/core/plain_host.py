@@ -101,11 +101,12 @@ class PlainHost:
         shown = deed.preview()
         now, then = desk.game.score(desk.seat).total, shown.game.score(desk.seat).total
         plays = with_exchange(Button("end:0", words, main=True), self.exchange(desk.game, shown.events, desk.seat))
+        back = () if deed.thing == self.only_thing(desk) else (Button("back", say("Back"), "Esc"),)
         return Dock(
             words,
             fields=fields_of(deed.form, self),
             changes=(Change(say("Score"), number(now), number(then)),),
-            buttons=(plays, Button("back", say("Back"), "Esc")),
+            buttons=(plays, *back),
         )
 
     def begin(self, desk: Desk, thing: str) -> Deed | None:

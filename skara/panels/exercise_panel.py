@@ -330,8 +330,11 @@ class ExercisePanel(PlayPanel):
         several = len(self.sheets) > 1
         more = several or len(self.questions) > 1
         found = [Button("exercise:check", say("Check"), main=not (right and more))]
-        found.append(Button("exercise:hint", say("Hint"), "H", disabled=self.hints >= 2))
-        found.append(Button("exercise:solve", say("Solution"), disabled=self._solution_told))
+        no_more, told = self.hints >= 2, self._solution_told
+        hint_words = say("There is no further hint.") if no_more else ""
+        found.append(Button("exercise:hint", say("Hint"), "H", disabled=no_more, words=hint_words))
+        told_words = say("The solution is told already.") if told else ""
+        found.append(Button("exercise:solve", say("Solution"), disabled=told, words=told_words))
         if more:
             found.append(Button("exercise:next", say("Next"), "N", main=right))
         if self.leave is not None:

@@ -13,6 +13,7 @@ from skara.core.errors import PositionError, RecordError
 from skara.core.game import Bot
 from skara.core.keeper import Keeper
 from skara.core.language import say
+from skara.core.numbers import number
 from skara.core.session import Session
 from skara.games import GAMES
 from skara.records import write_session
@@ -25,6 +26,9 @@ MOST_KEPT = 40
 
 STAND_IN = "greedy"
 """The bot that sits down for one that cannot be made again by its name."""
+
+_MOST_POINTS = 999_999_999
+"""No points go further, up or down, however much somebody hoards."""
 
 _FORMAT, _VERSION = "skara-kept", 1
 
@@ -47,6 +51,8 @@ class KeptGame(NamedTuple):
     moves: int
     """How many moves lead to the point where it was left."""
     record: dict[str, Any]
+    scores: tuple[int, ...] = ()
+    """What everybody had, as far as the people there may know it."""
 
     @property
     def is_over(self) -> bool:
@@ -69,12 +75,13 @@ class KeptGame(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What tells it from others of the same game: where it stands, who plays, and when it was left."""
+        """What tells it from others of the same game: where it stands, who plays, their points, when it was left."""
         people = [
             say("{who} ({bot})", who=name, bot=self.bots[seat]) if seat in self.bots else name
             for seat, name in enumerate(self.names)
         ]
-        return " · ".join([self.moment, ", ".join(people), f"{self.when.astimezone():%Y-%m-%d %H:%M}"])
+        points = [say("{points} VP", points=" : ".join(map(number, self.scores)))] if self.scores else []
+        return " · ".join([self.moment, ", ".join(people), *points, f"{self.when.astimezone():%Y-%m-%d %H:%M}"])
 
 
 def fresh_id(key: str) -> str:
@@ -130,6 +137,7 @@ class KeptGames:
             "settings": dict(settings or {}),
             "branch": session.branch,
             "moves": len(session.game.moves()),
+            "scores": _known_scores(session.game, bots),
             "record": write_session(session),
         }
         self.keeper.write(f"{KEPT_ROOM}/{id}", sealed(document))
@@ -155,6 +163,14 @@ class KeptGames:
             return None
 
 
+def _known_scores(game: Any, bots: Mapping[int, str]) -> list[int]:
+    """Tell what everybody has as one person knows it; of several people what the others know of each."""
+    seats = range(len(game.players))
+    people = [seat for seat in seats if seat not in bots]
+    eyes = people * len(seats) if len(people) == 1 else [(seat + 1) % len(seats) for seat in seats]
+    return [game.view(eye).score(seat).total for seat, eye in enumerate(eyes)]
+
+
 def _kept(id: str, source: Checked) -> KeptGame:
     source.mapping()
     source.get("format").text((_FORMAT,))
@@ -176,6 +192,7 @@ def _kept(id: str, source: Checked) -> KeptGame:
         branch=source.get("branch").text(),
         moves=source.get("moves").integer(0),
         record=record.value,
+        scores=tuple(points.integer(-_MOST_POINTS, _MOST_POINTS) for points in source.get("scores", []).items()),
     )
 
 

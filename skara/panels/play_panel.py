@@ -135,6 +135,9 @@ class PlayPanel(widgets.VBox):
         if deed is not None and not touch and plays_at_once(self.desk, deed, self.hand_over):
             self.confirm()
             return
+        if deed is None and self.desk.deed is not None:
+            # What is open by itself stays.
+            self.say_note(self.host.refusal(self.desk, thing).sentence)
         self.show()
         self.frame.focus("dock" if deed else thing)
 

@@ -189,6 +189,15 @@ def test_clicks_tell_what_was_clicked(page: Page):
     assert [message["id"] for message in sent(page, "open")] == ["player:1", "village", "menu"]
 
 
+def test_the_tool_that_opened_something_closes_it_again(page: Page):
+    show(page, "place")
+    tell(page, "sheet", packed(HELP))
+    page.locator("[data-open='help']").click()
+    assert [message["id"] for message in sent(page, "press")] == ["close"] and sent(page, "open") == []
+    page.locator("[data-open='menu']").click()
+    assert [message["id"] for message in sent(page, "open")] == ["menu"]
+
+
 def test_what_is_quiet_or_already_at_its_limit_says_nothing(page: Page):
     show(page, "draft")
     page.locator("[data-id='later:2:1']").click()

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from skara import from_position
 from skara.core.language import set_language
-from skara.panels import start
+from skara.panels import play, start
 from skara.panels.parts import new_game_form
 from skara.panels.play_panel import PlayPanel
 from tests.browser.faults import PHONE
@@ -42,7 +43,9 @@ OPENINGS = {
 BUTTONS = """() => [...document.querySelectorAll('.sk-frame button')].flatMap((button, place) => {
   const style = getComputedStyle(button);
   const seen = button.getClientRects().length && style.visibility !== 'hidden' && style.pointerEvents !== 'none';
-  return seen ? [place] : [];
+  // What is chosen already stays so.
+  const chosen = button.getAttribute('aria-pressed') === 'true';
+  return seen && !chosen ? [place] : [];
 })"""
 SEEN = """() => {
   const frame = document.querySelector('.sk-frame').cloneNode(true);
@@ -52,7 +55,13 @@ SEEN = """() => {
 SPOT = """button => {
   const box = button.getBoundingClientRect(), steps = [0.5, 0.1, 0.9];
   const spots = steps.flatMap(down => steps.map(across => [box.x + across * box.width, box.y + down * box.height]));
-  return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest('button') === button) || null;
+  // Words and signs of a cell lie over its button.
+  const cell = button.matches('.sk-hit') ? button.closest('.sk-cell') : null;
+  const there = ([x, y]) => {
+    const found = document.elementFromPoint(x, y), above = found?.closest('button');
+    return above === button || Boolean(cell && found && !above && found.closest('.sk-cell') === cell);
+  };
+  return spots.find(there) || null;
 }"""
 PREVIEWED = 150
 REST = 900
@@ -105,7 +114,7 @@ def test_no_table_opens_with_a_form_that_nobody_asked_for(
 
 
 def test_every_button_does_something(phone: Page, monkeypatch: pytest.MonkeyPatch, opened: Opened) -> None:
-    _tap_all(phone, monkeypatch, opened, "play")
+    _tap_all(phone, monkeypatch, lambda: opened("play"))
 
 
 @pytest.mark.soak
@@ -113,15 +122,46 @@ def test_every_button_does_something(phone: Page, monkeypatch: pytest.MonkeyPatc
 def test_every_button_of_other_tables_does_something(
     phone: Page, monkeypatch: pytest.MonkeyPatch, opened: Opened, name: str
 ) -> None:
-    _tap_all(phone, monkeypatch, opened, name)
+    _tap_all(phone, monkeypatch, lambda: opened(name))
 
 
-def _tap_all(phone: Page, monkeypatch: pytest.MonkeyPatch, opened: Opened, name: str) -> None:
+LATER: dict[str, dict[str, Any]] = {
+    "turn": {"players": [{"goods": {"seaweed": 2, "fish": 2}}, {}], "phase": "workers", "round": 2},
+    "meal": {"players": [{"settlers": {"shore": 2}, "goods": {"food": 1}}, {}], "phase": "feed"},
+    "solo": {"players": [{"goods": {"seaweed": 2}}], "phase": "village"},
+    "card that can be paid": {
+        "game": "stone_age", "players": [{"placed": {"card2": 1}, "wood": 2}, {}], "phase": "use", "active": 0,
+    },
+    "card that cannot be paid": {
+        "game": "stone_age", "players": [{"placed": {"card2": 1}}, {}], "phase": "use", "active": 0,
+    },
+    "hunger": {"game": "stone_age", "players": [{"food": 0}, {}], "phase": "feed"},
+}  # fmt: skip
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", LATER)
+def test_every_button_does_something_later_in_a_game(phone: Page, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    set_language("en")
+    _tap_all(phone, monkeypatch, lambda: play(game=from_position(LATER[name]), bots={}))
+
+
+def test_a_tap_on_what_begins_nothing_now_explains_it(phone: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_language("en")
+    live = Live(phone, monkeypatch)
+    live.show(play(game=from_position(LATER["card that can be paid"]), bots={}).frame, PHONE)
+    quiet = phone.locator("[data-id='place:hunt']")
+    assert quiet.get_attribute("data-state") in ("quiet", "dim")
+    quiet.tap()
+    assert "Hunting grounds" in phone.locator(".sk-bubble").inner_text()
+
+
+def _tap_all(phone: Page, monkeypatch: pytest.MonkeyPatch, opened: Callable[[], PlayPanel]) -> None:
     """Tap every button that is to be seen, each on a table opened anew."""
     live = Live(phone, monkeypatch)
 
     def show() -> None:
-        live.show(opened(name).frame, PHONE)
+        live.show(opened().frame, PHONE)
         # What the keyboard rests on would be previewed by then.
         phone.wait_for_timeout(PREVIEWED)
         live.settle()

@@ -12,6 +12,7 @@ from skara.core.box import Box
 from skara.core.deeds import Deed, Desk, Manner, plays_at_once
 from skara.core.forms import Form
 from skara.core.screen import Glyph, Phrase
+from skara.core.variants import Variant
 from skara.panels import play
 
 from .trials import tables
@@ -33,6 +34,7 @@ MOVED = {
     "black_return": lambda terms: {("worker", "black"): -terms["black"]},
     "furnish": lambda terms: {("space", str(terms["space"])): 1},
     "trade": lambda terms: {("space", str(terms["space"])): 1},
+    "unfed": lambda terms: {("icon", "score"): terms["vp"]},
     # Stone Age
     "agriculture": lambda terms: {("icon", "field"): 1},
     "tool": lambda terms: {("icon", "tool"): 1},
@@ -123,19 +125,33 @@ def game_box(box: Box) -> Box:
 def test_every_button_says_all_that_goes_and_comes(game_box: Box, manner: Manner) -> None:
     seen = 0
     for game, rng in tables(game_box.ID, GAMES[game_box.ID]):
-        if game.is_over:
-            continue
-        desk = Desk(game, game.active, manner)
-        for deed in deeds_at(game_box, desk, rng):
-            shown = game_box.host.screen(Desk(game, desk.seat, manner, deed=deed))
-            rows = {button.id: button.row for button in shown.dock.buttons}
-            if deed.refusal is not None:
-                continue
-            for place, ending in enumerate(deed.endings):
-                events = deed.preview(ending).events
-                assert said_by(rows[f"end:{place}"]) == told_by(game_box, game, events, desk.seat), deed.moves(place)
-                seen += bool(rows[f"end:{place}"])
+        if not game.is_over:
+            seen += _buttons_that_say_it(game_box, game, manner, rng)
     assert seen > 50
+
+
+def test_a_button_says_what_hunger_costs_on_a_variant_too(box: Box) -> None:
+    if box.ID != "brae":
+        pytest.skip("there hunger costs points on the printed tables")
+    hungry = Variant("hungry", "brae", {"frame": {"unfed_settler": -2}})
+    player = {"settlers": {"shore": 3}, "goods": {"food": 2}}
+    game = box.from_position({"round": 2, "phase": "feed", "players": [player, {}]}, hungry)
+    assert _buttons_that_say_it(box, game, Manner(), Random(1)) > 1
+
+
+def _buttons_that_say_it(box: Box, game: Any, manner: Manner, rng: Random) -> int:
+    """Compare all buttons of all that can be begun at a table with the events, and count those that say something."""
+    desk, seen = Desk(game, game.active, manner), 0
+    for deed in deeds_at(box, desk, rng):
+        shown = box.host.screen(Desk(game, desk.seat, manner, deed=deed))
+        rows = {button.id: button.row for button in shown.dock.buttons}
+        if deed.refusal is not None:
+            continue
+        for place, ending in enumerate(deed.endings):
+            events = deed.preview(ending).events
+            assert said_by(rows[f"end:{place}"]) == told_by(box, game, events, desk.seat), deed.moves(place)
+            seen += bool(rows[f"end:{place}"])
+    return seen
 
 
 def test_every_quick_button_says_all_that_goes_and_comes(game_box: Box) -> None:

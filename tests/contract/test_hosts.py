@@ -32,6 +32,12 @@ def clickable(screen: Screen) -> Iterator[str]:
     yield from (button.id for button in screen.dock.buttons if not button.disabled and button.id != "back")
 
 
+def refused(screen: Screen) -> Iterator[str]:
+    """Name everything on a stage that a click cannot begin now."""
+    for band in screen.stage:
+        yield from (cell.id for cell in band.cells if cell.id and cell.state == "refused")
+
+
 def click_through(panel: PlayPanel, rng: Random) -> None:
     """Click at random until the game is over, preferring what plays to what only opens."""
     for _ in range(MOST_CLICKS):
@@ -115,4 +121,20 @@ def test_a_preview_has_nothing_to_click_and_tells_what_its_buttons_would(
             trial = box.host.screen(Desk(game, panel.seat, deed=deed)).dock.buttons[0]
             assert dock.get("gains", []) == ([packed(trial.row)] if trial.row else [])
             seen += bool(trial.row)
+    assert seen
+
+
+def test_what_opens_by_itself_cannot_be_left_and_says_why_others_must_wait(box: Box) -> None:
+    """Its Back did nothing, and neither did a click on something else."""
+    seen = 0
+    for game, _ in islice(tables(box.ID, 8), 40):
+        panel = play(game=game, bots={})
+        if panel.desk.deed is None:
+            continue
+        assert all(button.id != "back" for button in panel.screen.dock.buttons)
+        for thing in refused(panel.screen):
+            panel.hush()
+            panel.pick(thing)
+            assert panel.frame.note.get("text") == box.host.refusal(panel.desk, thing).sentence
+        seen += 1
     assert seen

@@ -124,12 +124,25 @@ def test_a_line_of_words(kept: KeptGames):
     [game] = kept.newest_first()
     assert game.invitation == f"Go on: round {at.round}, turn {at.turn}"
     when = f"{game.when.astimezone():%Y-%m-%d %H:%M}"
-    assert game.words == f"round {at.round}, turn {at.turn} · Ada, Bruno (greedy) · {when}"
+    points = " : ".join(str(table.game.score(seat).total) for seat in (0, 1))
+    assert game.words == f"round {at.round}, turn {at.turn} · Ada, Bruno (greedy) · {points} VP · {when}"
+    assert " VP" not in game._replace(scores=()).words, "games that were kept without their points"
     set_language("fr")
     assert game.moment == f"manche {at.round}, tour {at.turn}" and game.moment in game.words
     set_language("en")
     stages = {"setup": "set-up", "round_end": f"end of round {at.round}", "over": "finished"}
     assert {stage: game._replace(stage=stage).moment for stage in stages} == stages
+
+
+def test_points_that_others_cannot_know_are_told_to_nobody_else(kept: KeptGames):
+    position = {"game": "stone_age", "players": [{"agriculture": 3, "drawn": ["c01"]}, {}]}
+    found: dict[str, tuple[int, ...]] = {}
+    for who, bots in {"alone": {1: "greedy"}, "together": {}}.items():
+        table = Table(skara.from_position(position), bots, kept=kept, key=who)
+        step(table)
+        [game] = kept.newest_first(who)
+        found[who] = game.scores
+    assert found["alone"][0] > found["together"][0]
 
 
 def test_any_game_is_kept(kept: KeptGames, toy: Box):
@@ -273,6 +286,7 @@ def test_a_home_that_cannot_be_written_never_stops_the_game(tmp_path: Path):
         lambda kept: {**kept, "bots": ["greedy"]},
         lambda kept: {**kept, "bots": {"one": "greedy"}},
         lambda kept: {**kept, "settings": 1},
+        lambda kept: {**kept, "scores": ["12"]},
         lambda kept: {**kept, "record": None},
         lambda kept: {**kept, "record": {**kept["record"], "game": "chess"}},
         lambda kept: {**kept, "record": {**kept["record"], "names": "Ada"}},

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from skara.brae.decisions import DONE, SKIP
+from skara.brae.decisions import SKIP
 from skara.brae.drawing.effects import effect
 from skara.brae.drawing.things import thing_words
 from skara.brae.figures import FIRST_SETTLER
@@ -17,6 +17,7 @@ from skara.brae.host.look import Look
 from skara.brae.host.reasons import short_reason
 from skara.brae.host.refusals import refusal
 from skara.brae.host.special_words import special_words
+from skara.brae.host.strips import task_words
 from skara.brae.host.tips import tips
 from skara.brae.ids import ENVIRONMENTS, FOOD, GOOD, MIDDEN, SPECIAL
 from skara.brae.order import place_named, village_cards
@@ -65,8 +66,6 @@ def _form(look: Look) -> Dock:
         reason = None if deed.form.is_untouched else Reason(short_reason(look.wrong), look.wrong.rule)
         # Above a meal stands what is due, not what the button does.
         buttons = (look.waiting_button(say("Feed") if look.kind == "feed" else title),)
-    if look.kind != "feed" and look.game.options() != [DONE]:
-        buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(
         title,
         sign,
@@ -76,7 +75,7 @@ def _form(look: Look) -> Dock:
         _sentences(look),
         changes=_changes(look),
         reason=reason,
-        buttons=buttons,
+        buttons=buttons + look.back_button,
     )
 
 
@@ -302,7 +301,10 @@ def _refused(look: Look) -> Dock:
     if told is not None:
         found = replace(found, sentence=short_reason(told))
     title = say("{thing} is not possible now", thing=_thing_name(look, thing))
-    return Dock(title, reason=found, buttons=(Button("back", say("Back"), "Esc", main=True),))
+    kind, _, which = thing.partition(":")
+    explained = (task_words(look.figures, which),) if kind == "task" else ()
+    back = Button("back", say("Back"), "Esc", main=True)
+    return Dock(title, sentences=explained, reason=found, buttons=(back,))
 
 
 def _thing_name(look: Look, thing: str) -> str:

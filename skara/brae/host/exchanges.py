@@ -34,6 +34,8 @@ def _things(event: Event) -> Iterable[tuple[int, Glyph]]:
         yield -1, Glyph("good", "midden")
     elif kind == "clear_slider":
         yield -1, Glyph("icon", "slider")
+    elif kind == "unfed":
+        yield terms["vp"], Glyph("icon", "score")
 
 
 def _words(number: int, sign: Glyph) -> str:
@@ -42,6 +44,8 @@ def _words(number: int, sign: Glyph) -> str:
         return glossary.counted(number, "black_worker")
     if kind == "space":
         return say("space {number} of the track", number=which)
+    if which == "score":
+        return say("{number} VP", number=number)
     if which == "slider":
         return ngettext("{number} slider column", "{number} slider columns", number).format(number=number)
     if which == "flip":

@@ -1,5 +1,6 @@
 """The lines below the stage: my village, and in a solo game the goals."""
 
+from skara.brae.figures import Figures
 from skara.brae.host.look import Look
 from skara.brae.host.reasons import short_reason
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, SPINDLE_WHORL, STONE_BALL, UTENSILS, goods_dict
@@ -117,13 +118,19 @@ def _focus(look: Look, card: str) -> Tally:
                  tone="ok" if met else "")  # fmt: skip
 
 
+def task_words(figures: Figures, task: str) -> str:
+    """Say what a task asks and allows."""
+    figure = figures.tasks[task]
+    costs = listed([goods_phrase(goods_dict(way)) for way in figure.spend], gettext("or"))
+    return say("Task: pay {goods}, then use {tile} without a worker. Left undone it costs {vp} VP.", goods=costs,
+               tile=name(figure.action), vp=number(abs(figure.vp)))  # fmt: skip
+
+
 def _task(look: Look, task: str) -> Tally:
     figure = look.figures.tasks[task]
     id = f"task:{task}"
     refusal = look.refusals.get(id)
-    costs = listed([goods_phrase(goods_dict(way)) for way in figure.spend], gettext("or"))
-    words = say("Task: pay {goods}, then use {tile} without a worker. Left undone it costs {vp} VP.", goods=costs,
-                tile=name(figure.action), vp=number(abs(figure.vp)))  # fmt: skip
+    words = task_words(look.figures, task)
     if refusal is not None:
         words = f"{words} {short_reason(refusal)}"
     tone = "accent" if id in look.possible or look.state(id) == "chosen" else ""

@@ -84,7 +84,8 @@ class Drawer:
             return Section(say("Files"), fields=(code, name), buttons=tuple(buttons))
         known = tuple(Choice(each, label=each, chosen=each == self._file) for each in saves.names())
         fields = (code, name, Field("saved", "list", say("Saved"), known)) if known else (code, name)
-        buttons = [Button("menu:save", say("Save")), Button("menu:load", say("Load"), disabled=not known), *buttons]
+        load = [Button("menu:load", say("Load"))] if known else []
+        buttons = [Button("menu:save", say("Save")), *load, *buttons]
         return Section(say("Files"), fields=fields, buttons=tuple(buttons))
 
     def _code(self) -> str:

@@ -62,10 +62,8 @@ def _form(look: Look) -> Dock:
     if look.wrong is not None:
         reason = None if deed.form.is_untouched else Reason(look.wrong.sentence, look.wrong.rule)
         buttons = (look.waiting_button(title),)
-    if look.kind != "tools":
-        buttons += (Button("back", say("Back"), "Esc"),)
     return Dock(title, sign, note, _fields(look, deed.form), None, _sentences(look), changes=_changes(look),
-                reason=reason, buttons=buttons)  # fmt: skip
+                reason=reason, buttons=buttons + look.back_button)  # fmt: skip
 
 
 def _fields(look: Look, form: Form) -> tuple[Field, ...]:

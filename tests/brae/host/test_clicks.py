@@ -399,3 +399,12 @@ def test_of_two_settlers_the_one_who_is_clicked_leaves(special: str):
         assert desk.deed is not None and game.why_not(desk.deed.form.move) is None
         other = host.begin(desk, thing)
         assert other is not None and face not in str(other.form.move)
+
+
+def test_a_click_on_a_goal_explains_it_whenever_it_comes():
+    """In the setup it said only that a special tile was to be kept."""
+    game = skara.new_game(1, 3)
+    assert game.phase == "setup" and "task_wool_clean" in game.tasks_up
+    shown = host.screen(Desk(game, 0, refused="task:task_wool_clean"))
+    assert shown.dock.reason is not None and "keep one special tile" in shown.dock.reason.sentence
+    assert shown.dock.sentences == ("Task: pay 3\xa0wool, then use Clean without a worker. Left undone it costs 2 VP.",)

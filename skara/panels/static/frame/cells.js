@@ -110,7 +110,7 @@ export function cellElement(writer, cell) {
     class: "sk-cell", "data-id": cell.id, "data-look": look, "data-state": state, "data-tone": cell.tone,
     "data-titled": cell.title && "true", "data-keyed": cell.key && "true", "data-parts": cell.targets?.length && "true", style: (cell.span || 1) > 1 ? `grid-column:span ${cell.span}` : "",
   });
-  if (cell.id || cell.words) {
+  if (clickable || cell.words || cell.note) {
     const hit = clickable
       ? { type: "button", "aria-pressed": state === "chosen" ? "true" : "false", "aria-disabled": refused && "true", "aria-keyshortcuts": cell.key }
       : { type: "button", "aria-disabled": "true" };

@@ -372,7 +372,7 @@ function render({ model, el }) {
    */
   function act(target, touch) {
     const element = /** @type {HTMLElement | null} */ (target.closest(CLICKED));
-    if (!element || !root.contains(element)) return;
+    if (!element || !root.contains(element)) return void (touch && explain(target));
     const { press, step, choice, field, key, open, fold, save, id } = element.dataset;
     if (save) return handOut(model.get("kept_name") || "skara.json", model.get("kept") || "");
     if (link.lost) return;
@@ -380,7 +380,7 @@ function render({ model, el }) {
       unfolded = !unfolded;
       return draw();
     }
-    if (element.getAttribute("aria-disabled") === "true" && !id) return bubble.subject(element) && bubble.show(/** @type {Element} */ (bubble.subject(element)));
+    if (element.getAttribute("aria-disabled") === "true" && !id) return explain(element);
     if (press === "upload") return takeFile((name, text) => send("upload", { name, text }), (name) => send("too_large", { name }));
     if (press) return send("press", { id: press });
     if (step) {
@@ -389,10 +389,20 @@ function render({ model, el }) {
     }
     if (choice) return send("set", { field, key, value: true });
     if (element.dataset.switch) return send("set", { field, key: "", value: element.getAttribute("aria-checked") !== "true" });
-    if (open) return send("open", { id: open });
+    if (open) return model.get("sheet")?.id === open ? send("press", { id: "close" }) : send("open", { id: open });
     if (["open", "chosen", "refused"].includes(state(element))) return send("pick", { id, touch, version: shownVersion });
     // A part that is no target now belongs to its cell.
-    if (element.matches(".sk-target") && element.parentElement) act(element.parentElement, touch);
+    if (element.matches(".sk-target") && element.parentElement) return act(element.parentElement, touch);
+    if (touch) explain(element);
+  }
+
+  /**
+   * Show the sentence of something that begins nothing now.
+   * @param {Element} element
+   */
+  function explain(element) {
+    const subject = bubble.subject(element);
+    if (subject) bubble.show(subject);
   }
 
   /**

@@ -1,4 +1,4 @@
-"""One thing has one name, on the screen and beside it: words that were given up for the printed one do not come back."""
+"""One thing has one name on the screen and beside it: words given up for the printed one do not come back."""
 
 import json
 import re
@@ -79,5 +79,7 @@ def beside(language: str) -> list[tuple[str, str]]:
 def test_no_retired_word_stands_in_notebooks_and_pages_for_teachers(language: str):
     said = beside(language)
     assert len({name for name, _ in said}) > 30
-    faults = [(name, text, use) for word, use in RETIRED[language].items() for name, text in said if re.search(word, text)]
+    faults = [
+        (name, text, use) for word, use in RETIRED[language].items() for name, text in said if re.search(word, text)
+    ]
     assert faults == []

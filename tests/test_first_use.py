@@ -82,3 +82,16 @@ def test_an_analysis_and_a_review_show_a_table():
         assert all(sentence in unescape(shown["text/html"]) for sentence in found.sentences)
     assert "place large cook shell*2 barley, done" in analysis._repr_mimebundle_()["text/html"]
     assert len(repr(analysis.turns[0])) < 500
+
+
+def test_the_tables_of_an_analysis_and_a_review_tell_who_stays_at_home():
+    game = last_turn(settlers={"shore": ["shore-gain-fish"]})
+    analysis = skara.analyse(game)
+    for move in ("done", "feed 0 lose shore-gain-fish"):
+        game.play(move)
+    review = skara.review(game)
+    for found in (analysis, review):
+        assert (
+            "<td style='text-align:left'>done (1 worker stays at home)</td>" in found._repr_mimebundle_()["text/html"]
+        )
+    assert review.turns[0].sentences[-1] == "In this turn 1 worker stays at home."

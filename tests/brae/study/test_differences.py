@@ -282,8 +282,8 @@ VERDICTS = {
     "better, ahead": (
         4,
         1.5,
-        "4 more points ahead in all, give or take 1.5.",
-        "4 points d'avance de plus en tout, à 1,5 près.",
+        "4 VP further ahead in all, give or take 1.5.",
+        "4 PV d'avance de plus en tout, à 1,5 près.",
     ),
     "close, ahead": (
         3.5,

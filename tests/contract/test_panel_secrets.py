@@ -126,3 +126,18 @@ def test_panels_send_nothing_that_was_chosen_in_secret(
             assert sent(one) == sent(other)
         looked_at += 1
     assert bool(looked_at) is TRIALS[game_id].secret_choices
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("game_id", [game for game, trial in TRIALS.items() if trial.secret_choices])
+def test_whoever_is_asked_next_at_the_same_table_sees_nothing_that_was_chosen_in_secret(game_id: str) -> None:
+    asked = ((one, other) for seer, one, other in alike(box_of(game_id), 1) if one.decision.player == seer)
+    looked_at = 0
+    for games in islice(asked, effort(48)):
+        one, other = (PlayPanel(Table(game)) for game in games)
+        for click in (PlayPanel.refresh, *CLICKS["play"]):
+            for each in (one, other):
+                click(each)
+            assert sent(one) == sent(other)
+        looked_at += 1
+    assert looked_at

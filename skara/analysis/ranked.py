@@ -9,7 +9,7 @@ from typing import Any
 
 from skara.analysis.intervals import Interval, interval_of_points
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
-from skara.analysis.sources import idle_words, study_of
+from skara.analysis.sources import left_idle, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
@@ -143,7 +143,7 @@ class RankedTurn:
     @property
     def idle(self) -> str:
         """What the turn leaves unused, in the language spoken now; nothing where it leaves nothing."""
-        return idle_words(self.start, self.line)
+        return left_idle(self.start, self.line)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:

@@ -27,7 +27,7 @@ from skara.analysis.measured import measured_turn
 from skara.analysis.rollouts import InterruptedGame
 from skara.analysis.segments import Segment, segments_of
 from skara.analysis.shown import as_table, line_shown
-from skara.analysis.sources import games_of, idle_words, study_of
+from skara.analysis.sources import games_of, left_idle, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, say
@@ -173,7 +173,7 @@ class ReviewedTurn:
     @property
     def idle(self) -> str:
         """What the turn played leaves unused, in the language spoken now; nothing where it leaves nothing."""
-        return idle_words(self.start, self.line)
+        return left_idle(self.start, self.line)
 
     @property
     def sentences(self) -> list[str]:

@@ -27,7 +27,7 @@ def study_of(game: Any) -> Study:
     return study
 
 
-def idle_words(game: Any, line: Line) -> str:
+def left_idle(game: Any, line: Line) -> str:
     """Say what a turn leaves unused, such as workers at home; nothing where it leaves nothing."""
     study = idling(study_of(game))
     return "" if study is None else study.idle_words(game, line)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from skara.analysis.sources import idle_words, study_of
+from skara.analysis.sources import left_idle, study_of
 from skara.core.chance import HiddenError
 from skara.core.language import say
 from skara.core.moves import Move
@@ -43,5 +43,5 @@ def line_words(game: Any, line: Sequence[Move], *, peek: bool = False) -> list[s
         words.append(move_words(points[-1].game, told[len(words)]))
     if len(words) > 1 and study_of(game).is_formal(told[0]):
         del words[0]
-    idle = idle_words(game, tuple(line)) if len(points) > len(told) else ""
+    idle = left_idle(game, tuple(line)) if len(points) > len(told) else ""
     return [*(words or [say("End the turn")]), *([idle] if idle else [])]

@@ -8,15 +8,27 @@ import pytest
 
 import skara
 from skara.bots import play_game
+from skara.bots.random import RandomBot
 from skara.core.errors import OptionError
 from tests.analysis.known import last_turn
 
 
-def test_the_rooms_are_there_after_importing_the_kit():
-    code = "import skara; print(skara.bots.make_bot, skara.lab.simulate, skara.charts, skara.panels.play)"
+def answer(code: str) -> str:
+    """Run code in a Python that has loaded nothing yet, and return what it printed."""
     done = subprocess.run([sys.executable, "-c", code],
                           capture_output=True, text=True, check=False)  # fmt: skip
     assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_rooms_are_there_after_importing_the_kit():
+    answer("import skara; print(skara.bots.make_bot, skara.lab.simulate, skara.charts, skara.panels.play)")
+
+
+def test_the_names_are_listed_before_they_are_loaded():
+    listed = answer("import skara; print(*dir(skara)); print(*dir(skara.panels))").splitlines()
+    assert {"analysis", "bots", "charts", "lab", "panels", "new_game", "analyse", "__version__"} <= {*listed[0].split()}
+    assert {"play", "start", "step_through"} <= {*listed[1].split()}
 
 
 @pytest.mark.parametrize(("game", "good"), [("brae", "shell"), ("stone_age", "wood")])
@@ -48,6 +60,13 @@ def test_a_function_is_no_bot():
             OptionError, match=r"bots: .* for seat 0; a bot has a method 'choose\(view\)', or is named: "
         ):
             play_game(skara.new_game(2), [first, "random"], isolated=isolated)  # type: ignore[list-item]
+    with pytest.raises(OptionError, match="expected a name, a bot or a class of bots, which has a method choose"):
+        skara.lab.simulate(games=1, players=2, bots=first, progress=False)
+
+
+def test_a_class_is_made_a_bot_first():
+    with pytest.raises(OptionError, match=r"bots: RandomBot for seat 1 is a class; make a bot of it: RandomBot\(\)."):
+        play_game(skara.new_game(2), ["random", RandomBot])  # type: ignore[list-item]
 
 
 def test_an_analysis_and_a_review_show_a_table():
@@ -63,3 +82,16 @@ def test_an_analysis_and_a_review_show_a_table():
         assert all(sentence in unescape(shown["text/html"]) for sentence in found.sentences)
     assert "place large cook shell*2 barley, done" in analysis._repr_mimebundle_()["text/html"]
     assert len(repr(analysis.turns[0])) < 500
+
+
+def test_the_tables_of_an_analysis_and_a_review_tell_who_stays_at_home():
+    game = last_turn(settlers={"shore": ["shore-gain-fish"]})
+    analysis = skara.analyse(game)
+    for move in ("done", "feed 0 lose shore-gain-fish"):
+        game.play(move)
+    review = skara.review(game)
+    for found in (analysis, review):
+        assert (
+            "<td style='text-align:left'>done (1 worker stays at home)</td>" in found._repr_mimebundle_()["text/html"]
+        )
+    assert review.turns[0].sentences[-1] == "In this turn 1 worker stays at home."

@@ -1,12 +1,14 @@
-"""One thing has one name on the screen: words that were given up for the printed one do not come back."""
+"""One thing has one name on the screen and beside it: words given up for the printed one do not come back."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
-LOCALE = Path(__file__).resolve().parent.parent / "skara" / "locale"
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "skara" / "locale"
 
 RETIRED = {
     "en": {
@@ -15,19 +17,22 @@ RETIRED = {
         r"\bpots?\b": "Hearth",
         r"\bdark bar\b|\bbar (moved|moves|stays|stayed|costs)\b": "slider",
         r"\bset \{?\w+\}? of \{|\{round\}, set\b": "turn",
-        r"\bif it ended now\b": "VP so far",
+        r"^Turn \{turn\}( of this round)?$": "set, for the cards of a turn",
+        r"\bif it ended now\b|\bVP if the game ended\b|\b[Ss]core if the game ended\b": "VP so far",
         r"\bor leave it$|^Leave it$": "go without",
         r"\bas many points (in all|if)\b": "the same number of points",
     },
     "fr": {
         r"\brepas dû\b|\bdû \{|^repas ·": "nourriture due",
         r"\bsur \{(number|spaces)\} cases\b": "emplacements",
+        r"\bespaces?\b": "case, emplacement",
         r"\bmoitié (du bas|du haut|de la carte|basse)\b": "effet du bas",
-        r"(?<!effet )\b(du|[Ll]e) bas (de|d'une) (la )?carte\b": "effet du bas",
+        r"(?<!effet )\b(du|[Ll]e) bas (de|d'une) (la )?carte\b|\bbas de carte\b": "effet du bas",
         r"\bmarmite\b": "Âtre",
         r"\bbarre foncée\b|\bbarre (bouge|reste|avance)\b": "Curseur",
         r"\{round\}, série\b": "tour",
-        r"\bsi la partie finissait$": "PV acquis",
+        r"^Tour \{turn\}( de cette manche)?$": "série, pour les cartes d'un tour",
+        r"\bsi la partie finissait$|\bPV (jusqu'ici|pour l'instant)\b|^Score si la partie\b": "PV acquis",
         r"\bmange[nt]* (\{|\d+[.,;])": "il faut tant de nourriture",
         r"\bautant de points en tout\b": "le même nombre de points",
     },
@@ -57,4 +62,29 @@ def test_no_retired_word_is_said(language: str, domain: str):
     said = sentences(language, domain)
     assert said
     faults = [(text, use) for word, use in RETIRED[language].items() for text in said if re.search(word, text)]
+    assert faults == []
+
+
+def beside(language: str) -> list[tuple[str, str]]:
+    """List what notebooks and pages say in a language, each paragraph with its file."""
+    found = []
+    for path in sorted((ROOT / "notebooks" / language).rglob("*.ipynb")):
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            found += [(path.name, line) for line in cell["source"]]
+    pages = sorted((ROOT / "docs" / "teaching" / language).glob("*.md"))
+    if language == "en":
+        pages += [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    for path in pages:
+        found += [(path.name, line) for line in path.read_text("utf-8").splitlines()]
+    # Names of wrong ideas are code.
+    return [(name, re.sub(r"`[^`]*`", "", line).strip()) for name, line in found]
+
+
+@pytest.mark.parametrize("language", RETIRED)
+def test_no_retired_word_stands_in_notebooks_and_pages(language: str):
+    said = beside(language)
+    assert len({name for name, _ in said}) > 30
+    faults = [
+        (name, text, use) for word, use in RETIRED[language].items() for name, text in said if re.search(word, text)
+    ]
     assert faults == []

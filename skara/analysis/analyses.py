@@ -38,7 +38,7 @@ from skara.analysis.ranked import (
     whole_turn,
 )
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
-from skara.analysis.shown import as_table
+from skara.analysis.shown import as_table, line_shown
 from skara.analysis.sources import study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
@@ -272,7 +272,7 @@ class Analysis:
                 str(rank),
                 turn.points_with_unit,
                 ", ".join(filter(None, (turn.behind_words, doubt_words(turn, self.turns[0])))),
-                ", ".join(map(str, turn.line)),
+                line_shown(turn.line, turn.idle),
             ]
             for rank, turn in enumerate(self.turns, 1)
         ]
@@ -285,10 +285,7 @@ class Analysis:
         for rank, turn in enumerate(self.turns, 1):
             told = (f"{rank}. {turn.points_with_unit}", turn.behind_words, doubt_words(turn, self.turns[0]))
             points = ", ".join(filter(None, told))
-            moves = ", ".join(map(str, turn.line))
-            lines.append(
-                say("{points}: {moves}", points=points, moves=f"{moves} ({turn.idle})" if turn.idle else moves)
-            )
+            lines.append(say("{points}: {moves}", points=points, moves=line_shown(turn.line, turn.idle)))
             lines += [f"   {' '.join(turn.chances)}"] if turn.chances else []
         return "\n".join([*lines, *self.sentences])
 

@@ -81,7 +81,7 @@ class Grade:
         message = (
             N_("{label}: {lost} VP lost against the best turn.")
             if self.turn.goal == "points"
-            else N_("{label}: {lost} fewer points ahead than the best turn.")
+            else N_("{label}: {lost} VP less far ahead than with the best turn.")
         )
         return [say(message, label=label.capitalize(), lost=lost)]
 

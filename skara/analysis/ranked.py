@@ -9,13 +9,13 @@ from typing import Any
 
 from skara.analysis.intervals import Interval, interval_of_points
 from skara.analysis.rollouts import InterruptedGame, Outcome, World
-from skara.analysis.sources import study_of
+from skara.analysis.sources import left_idle, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import ngettext, say
 from skara.core.line_differences import Lines, line_difference, mean_lines
 from skara.core.moves import Move
-from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing, idling, outranking
+from skara.core.study import Candidate, Difference, Line, Stopped, comparing, foreseeing, outranking
 
 LEAST_SAMPLES = 4
 """So many games are needed to tell two turns apart, unless both are exact: a few can agree by chance."""
@@ -143,8 +143,7 @@ class RankedTurn:
     @property
     def idle(self) -> str:
         """What the turn leaves unused, in the language spoken now; nothing where it leaves nothing."""
-        study = idling(study_of(self.start))
-        return "" if study is None else study.idle_words(self.start, self.line)
+        return left_idle(self.start, self.line)
 
     def _share(self, reached: list[bool], target: int) -> float:
         if reached:

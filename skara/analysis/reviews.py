@@ -27,8 +27,8 @@ from skara.analysis.grades import LABEL_WORDS
 from skara.analysis.measured import measured_turn
 from skara.analysis.rollouts import InterruptedGame
 from skara.analysis.segments import Segment, segments_of
-from skara.analysis.shown import as_table
-from skara.analysis.sources import games_of, study_of
+from skara.analysis.shown import as_table, line_shown
+from skara.analysis.sources import games_of, left_idle, study_of
 from skara.core import numbers
 from skara.core.errors import OptionError
 from skara.core.language import N_, say
@@ -175,8 +175,17 @@ class ReviewedTurn:
         return say("label not certain") if self.surely_worse else say("too close to call")
 
     @property
+    def idle(self) -> str:
+        """What the turn played leaves unused, in the language spoken now; nothing where it leaves nothing."""
+        return left_idle(self.start, self.line)
+
+    @property
     def sentences(self) -> list[str]:
-        """What was better and why."""
+        """What was better and why, and what the turn played leaves unused."""
+        return [*self._reasons, say("In this turn {idle}.", idle=self.idle)] if self.idle else self._reasons
+
+    @property
+    def _reasons(self) -> list[str]:
         if self.line == self.best_line or self.label == "best":
             return [say("No better turn is known.")]
         if self.close and self.more:
@@ -359,7 +368,7 @@ class Review:
             [
                 str(turn.number + 1),
                 str(turn.round),
-                ", ".join(map(str, turn.line)),
+                line_shown(turn.line, turn.idle),
                 numbers.number(turn.played),
                 numbers.number(turn.lost),
                 turn.verdict,

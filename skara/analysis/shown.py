@@ -3,6 +3,14 @@
 from collections.abc import Sequence
 from html import escape
 
+from skara.core.study import Line
+
+
+def line_shown(line: Line, idle: str) -> str:
+    """Write the moves of a turn, and in brackets what it leaves unused."""
+    moves = ", ".join(map(str, line))
+    return f"{moves} ({idle})" if idle else moves
+
 
 def as_table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], sentences: Sequence[str], text: str

@@ -8,7 +8,7 @@ from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.play import Play
 from skara.core.session import Session
-from skara.core.study import Study
+from skara.core.study import Line, Study, idling
 from skara.records import open_game
 
 
@@ -25,3 +25,9 @@ def study_of(game: Any) -> Study:
     if study is None:
         raise OptionError(say("The turns of this game cannot be analysed yet: {game}.", game=game.box.ID))
     return study
+
+
+def left_idle(game: Any, line: Line) -> str:
+    """Say what a turn leaves unused, such as workers at home; nothing where it leaves nothing."""
+    study = idling(study_of(game))
+    return "" if study is None else study.idle_words(game, line)

@@ -37,6 +37,9 @@ def seat_bots(bots: Mapping[int, str | Bot], game: str = DEFAULT, isolated: bool
     sits on several seats stays one.
     """
     for seat, bot in bots.items():
+        if isinstance(bot, type) and callable(getattr(bot, "choose", None)):
+            remedy = N_("bots: {what} for seat {seat} is a class; make a bot of it: {what}().")
+            raise OptionError(say(remedy, what=bot.__name__, seat=seat))
         if not isinstance(bot, str) and not callable(getattr(bot, "choose", None)):
             remedy = N_("bots: {what} for seat {seat}; a bot has a method 'choose(view)', or is named: {known}.")
             known = ", ".join(bots_of(game))

@@ -93,7 +93,9 @@ def decision(g: State) -> Decision:
         terms["price"] = goods_dict(g.figures.specials["innovate"].price[1])
     elif kind == "feed":
         terms |= {"due": food_due(g, p), "held": p.goods[FOOD]}
-    return Decision(g.active, kind, p.name, RULES[kind], terms, secret=kind in ("special", "explore"))
+    # Alone nobody chooses at the same time as others.
+    rule = "SB-SETUP-14" if kind == "special" and len(g.players) == 1 else RULES[kind]
+    return Decision(g.active, kind, p.name, rule, terms, secret=kind in ("special", "explore"))
 
 
 # --------------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def _area(g: State, seat: int) -> list[str]:
     if g.phase == "over":
         score = say("{name}: {points} VP", name=p.name, points=points)
     else:
-        score = say("{name}: {points} VP if the game ended now", name=p.name, points=points)
+        score = say("{name}: {points} VP so far", name=p.name, points=points)
     return [score, *_rows(rows)]
 
 

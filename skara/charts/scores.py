@@ -49,7 +49,7 @@ def _scores(data: Any, chart: str) -> tuple[str, pd.DataFrame, list[str]]:
     if "game" in frame.columns and frame["game"].nunique() > 1:
         remarks.append(say("Means of {games} games.", games=number(frame["game"].nunique())))
     if "final" in frame.columns and not frame["final"].astype(bool).all():
-        remarks.append(say("Not over yet: the score if the game ended now."))
+        remarks.append(say("Not over yet: VP so far."))
     order = {line: place for place, line in enumerate(dict.fromkeys(frame["line"]))}
     frame = frame.groupby(["player", "who", "line"], as_index=False, sort=False)["vp"].mean()
     frame["line_name"] = [label(box, line, "line") for line in frame["line"]]

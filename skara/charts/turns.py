@@ -26,11 +26,11 @@ _NAME_SIZE = 12
 
 
 def score_over_time(data: Any, player: int | None = None) -> Any:
-    """Stack the score if the game ended then, turn by turn, with round ends marked; players side by side.
+    """Stack the VP so far, turn by turn, with round ends marked; players side by side.
 
     Of a finished game the last bar is the final score, which the end of the last round has changed once more.
     """
-    title = say("Score if the game ended then")
+    title = say("VP so far, turn by turn")
     chart = "score_over_time"
     frame = of_player(of_one_game(frame_with(data, _COURSE_COLUMNS, chart), chart), player, chart)
     if frame.empty:
@@ -192,7 +192,7 @@ def compare_turns(data: Any, first: int, second: int) -> Any:
 def _differences(box: str, one: pd.Series, other: pd.Series) -> pd.DataFrame:
     """Return both values of everything that differs, as one row for each turn."""
     kinds = (
-        (say("Score if the game ended then (VP)"), "vp_", "line"),
+        (say("VP so far"), "vp_", "line"),
         (say("Gained in the turn"), "gained_", ""),
         (say("Spent in the turn"), "spent_", ""),
     )

@@ -54,8 +54,8 @@ def lead_words(lead: float, margin: float | None, whole_game: bool, goal: str = 
     near = numbers.number(margin)
     if goal == "ahead":
         if lead > 0:
-            return say("{points} more points ahead in all, give or take {margin}.", points=points, margin=near)
-        return say("{points} fewer points ahead in all, give or take {margin}.", points=points, margin=near)
+            return say("{points} VP further ahead in all, give or take {margin}.", points=points, margin=near)
+        return say("{points} VP less far ahead in all, give or take {margin}.", points=points, margin=near)
     if lead > 0:
         return say("{points} VP better in all, give or take {margin}.", points=points, margin=near)
     return say("{points} VP worse in all, give or take {margin}.", points=points, margin=near)

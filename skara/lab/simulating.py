@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
+from inspect import isroutine
 from pathlib import Path
 from typing import Any
 
@@ -266,7 +267,7 @@ def _check_bot(bot: Any, game: str, plans: int | None, repeatable: bool) -> None
                 say("{bot} thinks by the clock, which nobody can repeat: give plans=, or repeatable=False.", bot=bot)
             )
         return
-    if not callable(bot) and not hasattr(bot, "choose"):
+    if isroutine(bot) or not (callable(bot) or hasattr(bot, "choose")):
         raise OptionError(
             say("bots: {bot}, expected a name, a bot or a class of bots, which has a method choose.", bot=quoted(bot))
         )

@@ -624,10 +624,10 @@ def test_turns_are_ranked_by_how_far_they_are_ahead(game: Game):
     last = analysis.turns[-1]
     lost = len(last.line) - 1
     found = analysis.compare(0, len(analysis.turns) - 1)
-    assert found.lead == lost and found.sentences[0] == f"{lost} more points ahead in all, give or take 0.8."
-    assert analysis.compare(len(analysis.turns) - 1, 0).sentences[0].startswith(f"{lost} fewer points ahead in all")
+    assert found.lead == lost and found.sentences[0] == f"{lost} VP further ahead in all, give or take 0.8."
+    assert analysis.compare(len(analysis.turns) - 1, 0).sentences[0].startswith(f"{lost} VP less far ahead in all")
     graded = analysis.grade(last.line)
-    assert graded.lost == lost and graded.sentences[0].endswith(f": {lost} fewer points ahead than the best turn.")
+    assert graded.lost == lost and graded.sentences[0].endswith(f": {lost} VP less far ahead than with the best turn.")
 
 
 @pytest.mark.usefixtures("spoilers")

@@ -728,7 +728,7 @@ def draft() -> Screen:
             ),
             Cell(f"later:{turn}:3", "Roof", "slim", sign("icon:roof"), state="quiet", words="A roof."),
         )
-        return Band(cells, 0, f"Turn {turn} of 3")
+        return Band(cells, 0, f"Set {turn}")
 
     dock = Dock(
         "Take a card, or pass",

@@ -159,6 +159,19 @@ def test_one_card_without_a_key_takes_the_badges_of_all_cards_unless_it_is_out_o
     assert len(cards) > 1 and keys_shown(page)["card"] == expected
 
 
+def test_cards_out_of_play_show_no_key(page: Page):
+    show(page, "draft", ROOMS["laptop"])
+    screen = packed_screen("draft", 2)
+    cards = [cell for band in screen["stage"] for cell in band["cells"] if cell.get("look") == "card"]
+    for card in cards:
+        card.update(state="dim")
+    cards[-1].update(key="")
+    tell(page, "screen", screen)
+    expect(page.locator(f"[data-id='{cards[-1]['id']}'] > .sk-key")).to_have_count(0)
+
+    assert keys_shown(page)["card"] == {False}
+
+
 def test_for_a_room_every_text_is_large(page: Page):
     for screen in ("place", "cook", "draft"):
         show(page, screen, (1024, 768), settings={"projector": True})

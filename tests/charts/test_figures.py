@@ -234,7 +234,7 @@ def test_compare_turns_shows_both_values_of_all_that_differs(game: Game) -> None
     one, other = (ends[place].before.score(ends[place].seat).lines for place in (2, 21))
     expected = {(one[line], other[line], other[line] - one[line]) for line in one if one[line] != other[line]}
     table = data_table(drawn("compare_turns"))
-    points = table[table["kind"].str.startswith("Score")]
+    points = table[table["kind"] == "VP so far"]
     found = set()
     for _, pair in points.groupby("what"):
         first, second = (pair.loc[pair["turn"] == turn] for turn in (0, 1))

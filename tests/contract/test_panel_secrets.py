@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
@@ -20,9 +21,13 @@ from skara.panels import (
     rule_cards,
     score_sheet,
     step_through,
+    vote,
 )  # fmt: skip
 from skara.panels.play_panel import PlayPanel
+from skara.panels.stepper_panel import StepperPanel
 from skara.panels.table import Table
+from skara.panels.vote_panel import VotePanel
+from tests.effort import effort
 
 from .trials import TRIALS, walk
 
@@ -35,7 +40,21 @@ PANELS: dict[str, Callable[[Table], Any]] = {
     "analysis": analyse_turn,
     "review": review_game,
     "editor": position_editor,
+    "vote": vote,
 }
+
+
+def look_at_first_move(panel: StepperPanel) -> None:
+    """Choose the first move in the list of the turn's moves, where it has one."""
+    if panel.moves.rows:
+        panel.moves.value = panel.moves.rows[0]["key"]
+
+
+CLICKS: dict[str, list[Callable[[Any], object]]] = {
+    "play": [partial(PlayPanel.look_at, what=sheet) for sheet in ("menu", "help", "table", "village")],
+    "stepper": [StepperPanel.first, StepperPanel.end, StepperPanel.previous_move, look_at_first_move],
+}
+"""By panel: what is clicked there one after the other, as far as it shows more."""
 
 _CHANCE = re.compile(r"IPY_MODEL_\w+|sb[0-9a-f]{10}-|plain\d+-")
 """What differs from one panel to the next: the ids of widgets and of drawings."""
@@ -82,7 +101,10 @@ def alike(box: Box, games: int) -> Iterator[tuple[int, Any, Any]]:
 
 
 CASES = [
-    (game, panel) for game in TRIALS for panel in PANELS if game != "toy" or panel not in {"end of round", "editor"}
+    (game, panel)
+    for game in TRIALS
+    for panel in PANELS
+    if game != "toy" or panel not in {"end of round", "editor", "vote"}
 ]
 
 
@@ -92,10 +114,30 @@ def test_panels_send_nothing_that_was_chosen_in_secret(
     game_id: str, panel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Table, "_run_bots", lambda table: None)
+    monkeypatch.setattr(VotePanel, "start", lambda panel: None)
     looked_at = 0
-    for seer, *games in islice(alike(box_of(game_id), 1), 8):
+    for seer, *games in islice(alike(box_of(game_id), 1), effort(48)):
         bots = {seat: "random" for seat in range(len(games[0].players)) if seat != seer}
-        one, other = (sent(PANELS[panel](Table(game, bots))) for game in games)
-        assert one == other
+        one, other = (PANELS[panel](Table(game, bots)) for game in games)
+        assert sent(one) == sent(other)
+        for click in CLICKS.get(panel, ()):
+            for each in (one, other):
+                click(each)
+            assert sent(one) == sent(other)
         looked_at += 1
     assert bool(looked_at) is TRIALS[game_id].secret_choices
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("game_id", [game for game, trial in TRIALS.items() if trial.secret_choices])
+def test_whoever_is_asked_next_at_the_same_table_sees_nothing_that_was_chosen_in_secret(game_id: str) -> None:
+    asked = ((one, other) for seer, one, other in alike(box_of(game_id), 1) if one.decision.player == seer)
+    looked_at = 0
+    for games in islice(asked, effort(48)):
+        one, other = (PlayPanel(Table(game)) for game in games)
+        for click in (PlayPanel.refresh, *CLICKS["play"]):
+            for each in (one, other):
+                click(each)
+            assert sent(one) == sent(other)
+        looked_at += 1
+    assert looked_at

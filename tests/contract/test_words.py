@@ -11,7 +11,8 @@ from skara.__main__ import main
 from skara.core.box import Box
 from skara.core.events import Event, Refusal
 from skara.core.language import LANGUAGES, SOURCE, gettext, set_language
-from skara.games import rule_of
+from skara.games import GAMES as GAMES_ON_SHELF
+from skara.games import box_of, rule_of
 from tests.effort import effort
 
 from .trials import TRIALS, random_move, tables
@@ -102,6 +103,16 @@ def test_things_have_names_in_every_language(box: Box) -> None:
     for good in box.goods:
         in_every_language(lambda good=good: glossary.counted(2, good))
         assert all(glossary.signs(good))
+
+
+def test_the_letters_on_a_token_name_no_other_good(box: Box) -> None:
+    """Barley was `OR` in French, where that is gold."""
+    shelf = [box_of(game) for game in GAMES_ON_SHELF]
+    for place, code in enumerate(LANGUAGES):
+        names = {(good, other.words.glossary.names(good)[place].lower()) for other in shelf for good in other.goods}
+        for good in box.goods:
+            others = {name for other, name in names if other != good}
+            assert box.words.glossary.signs(good)[place].lower() not in others, (code, good)
 
 
 def test_rules_are_sentences_in_every_language(box: Box) -> None:

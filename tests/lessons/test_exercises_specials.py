@@ -136,7 +136,7 @@ ANSWERS: dict[str, list[tuple[Any, str]]] = {
     "whole_game/SB-SETUP-20": [(3, RIGHT), (1, "only-what-is-left")],
     "whole_game/d": [
         ("a", RIGHT),
-        ("b", "a-larger-pot"),
+        ("b", "a-larger-hearth"),
         ("c", "a-gift-at-the-start"),
         ("d", "points-for-food"),
     ],

@@ -550,9 +550,12 @@ def test_elsewhere_the_cell_is_run_again():
 
 @pytest.mark.parametrize("players", [1, 2])
 def test_only_several_choose_at_the_same_time(players: int):
-    said = play(players=players, bots={}, seed=1).screen.dock.sentences
+    panel = play(players=players, bots={}, seed=1)
+    said = panel.screen.dock.sentences
     assert any("go back to the box" in sentence for sentence in said)
     assert any("same time" in sentence for sentence in said) == (players > 1)
+    panel.look_at("help")
+    assert ("same time" in json.dumps(panel.frame.sheet)) == (players > 1)
 
 
 def test_a_language_that_was_asked_for_is_spoken(own_page: None):

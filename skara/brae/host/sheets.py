@@ -61,7 +61,7 @@ def _village(look: Look) -> Sheet:
     for turn, cards in enumerate(look.game.sets, start=1):
         if turn > look.game.turn and cards:
             rows = [_card_row(look, card) for card in cards]
-            sections.append(Section(say("Turn {turn} of this round", turn=turn), tuple(rows)))
+            sections.append(Section(say("Set {number}", number=turn), tuple(rows)))
     return Sheet("village", say("My village"), tuple(sections))
 
 

@@ -49,14 +49,14 @@ def _card(look: Look, card: int, id: str, key: str) -> Cell:
 
 
 def later_sets(look: Look) -> tuple[Band, ...]:
-    """Show the cards of the turns to come, one line for each turn."""
+    """Show the sets to come, one line for each."""
     if look.solo:
         return ()
     return tuple(
         Band(
             tuple(slim_cell(look, card, f"set:{turn}:{place}") for place, card in enumerate(cards)),
             0,
-            say("Turn {turn}", turn=turn),
+            say("Set {number}", number=turn),
         )
         for turn, cards in enumerate(look.game.sets, start=1)
         if turn > look.game.turn and cards

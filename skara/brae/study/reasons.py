@@ -31,7 +31,7 @@ _BURDENS: dict[str, tuple[_Words, _Words]] = {
         ),
     ),
     "unfed": (
-        lambda n: ngettext("{number} fewer hungry settler", "{number} fewer hungry settlers", n),
+        lambda n: ngettext("{number} hungry settler avoided", "{number} hungry settlers avoided", n),
         lambda n: ngettext("{number} more hungry settler", "{number} more hungry settlers", n),
     ),
     "focus": (

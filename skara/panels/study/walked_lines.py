@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from skara.analysis.sources import study_of
+from skara.analysis.sources import left_idle, study_of
 from skara.core.chance import HiddenError
 from skara.core.language import say
 from skara.core.moves import Move
 from skara.core.replay import Point, point_after
-from skara.core.study import idling
 
 
 def told_moves(game: Any, line: Sequence[Move]) -> tuple[Move, ...]:
@@ -44,7 +43,5 @@ def line_words(game: Any, line: Sequence[Move], *, peek: bool = False) -> list[s
         words.append(move_words(points[-1].game, told[len(words)]))
     if len(words) > 1 and study_of(game).is_formal(told[0]):
         del words[0]
-    study, idle = idling(study_of(game)), ""
-    if study is not None and len(points) > len(told):
-        idle = study.idle_words(game, tuple(line))
+    idle = left_idle(game, tuple(line)) if len(points) > len(told) else ""
     return [*(words or [say("End the turn")]), *([idle] if idle else [])]

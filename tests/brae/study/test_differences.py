@@ -282,8 +282,8 @@ VERDICTS = {
     "better, ahead": (
         4,
         1.5,
-        "4 more points ahead in all, give or take 1.5.",
-        "4 points d'avance de plus en tout, à 1,5 près.",
+        "4 VP further ahead in all, give or take 1.5.",
+        "4 PV d'avance de plus en tout, à 1,5 près.",
     ),
     "close, ahead": (
         3.5,
@@ -405,7 +405,7 @@ def test_what_a_meal_left_hungry_is_told_as_done(tmp_path) -> None:
     )
     play(fed, "feed 2")
     play(hungry, "feed 0")
-    assert said(difference(fed, hungry, 0, lead=1))[1] == "The first turn gains: 2 fewer hungry settlers."
+    assert said(difference(fed, hungry, 0, lead=1))[1] == "The first turn gains: 2 hungry settlers avoided."
 
 
 def test_how_far_a_focus_card_is_off_is_told_until_the_last_turn() -> None:
@@ -481,7 +481,7 @@ def test_settlers_that_stay_hungry_are_told_where_tables_let_them_stay(tmp_path)
     found = difference(first, second, 0)
     assert said(found) == [
         "4 VP better if round and game ended now.",
-        "The first turn gains: 2 fewer hungry settlers.",
+        "The first turn gains: 2 hungry settlers avoided.",
         "The first turn costs: 2 shells.",
     ]
     assert said(difference(second, first, 0), "fr")[2] == "Le premier tour coûte : 2 Colons affamés de plus."

@@ -84,7 +84,7 @@ class Gains:
         exchanges = {tile: list(self._possible(tile)) for tile in self.turn.slots if tile not in _APART}
         bottoms = list(self._bottoms())
         self._most = self._most_held([*(one for listed in exchanges.values() for one in listed), *bottoms])
-        self._gained = self._most_gained(exchanges, bottoms)
+        self._exchanges, self._of_bottoms = exchanges, bottoms
         self.tiles = {tile: max(0.0, gain) for tile, gain in self._tile_gains(exchanges, bottoms).items()}
         self._by_gain = sorted(
             ((self.tiles[tile], slot, tile) for slot, tile in enumerate(self.turn.slots)), reverse=True
@@ -232,10 +232,11 @@ class Gains:
         special = self.turn.player.special
         return max(2, *self.figures.specials[special].number) if special else 1
 
-    def _most_gained(self, exchanges: dict[str, list[Exchange]], bottoms: list[Exchange]) -> dict[str, list[int]]:
-        """Return how many of each good a tile gives at most, and any tile."""
-        gained = {tile: _most_of_each(listed) for tile, listed in exchanges.items()}
-        any_tile = [max(counts) for counts in zip(*gained.values(), _most_of_each(bottoms), strict=True)]
+    @cached_property
+    def _gained(self) -> dict[str, list[int]]:
+        """How many of each good a tile gives at most, and any tile; only where there are tasks is it asked for."""
+        gained = {tile: _most_of_each(listed) for tile, listed in self._exchanges.items()}
+        any_tile = [max(counts) for counts in zip(*gained.values(), _most_of_each(self._of_bottoms), strict=True)]
         return {**gained, ANY: [self._times * count for count in any_tile]}
 
     def _card_exchanges(self) -> Iterator[Exchange]:

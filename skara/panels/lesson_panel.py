@@ -233,6 +233,9 @@ class LessonPanel(PlayPanel):
         if self.coach.reached:
             self._left_at, self._left_game = 0, None
             self.progress.reach(lesson, self.coach.reached, self.coach.is_finished, self.coach.results)
+        else:
+            # A step back may have left the game of a free part.
+            self._left_game = left_in(self.coach.lesson)
 
     @property
     def screen(self) -> Screen:

@@ -132,6 +132,29 @@ def test_a_step_back_leaves_what_is_kept_alone():
     panel.press("lesson:back")
 
     assert kept_games().newest_first() == [kept]
+    assert buttons(panel)[0]["id"] == "lesson:game"
+
+
+@pytest.mark.parametrize("way", ["back", "list", "again"])
+def test_a_game_begun_anew_in_the_same_lesson_leaves_the_one_before_as_it_was(way: str):
+    panel = playing(6)
+    (own,) = kept_games().newest_first()
+    if way == "back":
+        panel.press("lesson:back")
+    elif way == "again":
+        panel.press("lesson:again")
+    panel.begin_at(free_part(panel)) if way == "list" else panel.press("lesson:next")
+    play_on(panel, 1)
+
+    assert len(kept_games().newest_first()) == 2 and kept_games().find(own.id) == own
+
+
+def test_a_later_step_of_the_list_does_not_end_the_game_that_is_kept():
+    panel = playing(6)
+    (own,) = kept_games().newest_first()
+    panel.begin_at(free_part(panel) + 1)
+
+    assert kept_games().newest_first() == [own]
 
 
 def test_of_a_lesson_that_is_not_there_any_more_the_game_is_an_ordinary_one():

@@ -112,6 +112,18 @@ def test_show_me_passes_what_is_only_read(page: Page):
     assert pressed == ["lesson:next"]
 
 
+def test_show_me_again_and_again_walks_through_a_whole_lesson(page: Page, monkeypatch: pytest.MonkeyPatch):
+    live, panel = Live(page, monkeypatch), lesson("room")
+    live.show(panel.frame, ROOMS["laptop"])
+    page.locator(".sk-frame").focus()
+    # Every step, and what is said to some of them; the keyboard stands in the field of a question, too.
+    for _ in range(2 * len(panel.coach.lesson.steps)):
+        page.keyboard.press("h")
+        live.settle()
+
+    assert panel.coach.step is None
+
+
 @pytest.mark.parametrize("size", [PHONE, ROOMS["laptop"]])
 @pytest.mark.parametrize(("name", "place", "thing"), [("round_end", 2, ""), ("specials", 18, "tile:innovate")])
 def test_a_cleared_form_looks_untouched(

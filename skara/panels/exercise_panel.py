@@ -14,7 +14,8 @@ from skara.games import DEFAULT
 from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named, lesson_names
 from skara.lessons.kinds import CHOICE, LINE, MOVES, NUMBER, ORDER, TEXT, TICKS, YES_NO, Asked
 from skara.lessons.outcomes import status_words
-from skara.panels.learning import progress_of
+from skara.lessons.progress import Learned
+from skara.panels.learning import OwnProgress
 from skara.panels.lesson_panel import lesson as open_lesson
 from skara.panels.parts.lesson_drawer import LessonDrawer
 from skara.panels.parts.panel import guarded
@@ -51,7 +52,7 @@ class ExercisePanel(PlayPanel):
         """Lay out an exercise."""
         self.sheets, self.title = list(sheets), title
         self.place = place
-        self.progress = progress_of(self.sheets[0].game)
+        self._progress = OwnProgress(self.sheets[0].game)
         self.following = following
         """The lesson that comes next, by its name."""
         self.open_lesson: Callable[[str], None] | None = self._open_in_place if following else None
@@ -86,6 +87,11 @@ class ExercisePanel(PlayPanel):
         self._solution_told = False
         """Whether the solution of this question is told."""
         self._spoken = language()
+
+    @property
+    def progress(self) -> Learned:
+        """What the learner has learned; in class nothing, and nothing of it is kept."""
+        return self._progress.now
 
     @property
     def seat(self) -> int:

@@ -22,7 +22,7 @@ class PracticePanel(ExercisePanel):
 
     def _decide(self, outcome: Answered) -> None:
         if self.exercise.attempts == 1:
-            self.progress.practised(self.ideas[self.place], outcome)
+            self.progress.practised(self.ideas[self.place], outcome, self.exercise.id)
 
 
 def practise(game: str = DEFAULT) -> PracticePanel:

@@ -237,6 +237,23 @@ def test_in_class_progress_is_neither_read_nor_written() -> None:
     assert lesson("round_end").frame.hint["buttons"][0] == {"id": "lesson:resume", "label": "Go on: step 5"}
 
 
+def test_a_table_that_was_open_before_class_began_keeps_nothing_either() -> None:
+    open_before, other = lesson("round_end"), lesson("round_end")
+    open_before.begin_at(4)
+    before = keeper().read("progress")
+    open_before.open_exercises()
+    open_before.children[0].look_at("menu")
+    hear(open_before.children[0], "set", field="in_class", key="", value=True)
+    open_before.children[0].press("leave")
+    for panel in (open_before, other):
+        panel.begin_at(7)
+    assert keeper().read("progress") == before
+
+    keeper().set("in_class", False)
+    other.begin_at(5)
+    assert other.progress.step_of("round_end") == 5
+
+
 def test_a_form_that_is_the_question_has_nothing_chosen() -> None:
     panel = lesson("round_end")
     panel.begin_at(8)

@@ -323,6 +323,10 @@ class ExercisePanel(PlayPanel):
             told.append(say("Solution: {solution}", solution=self.exercise.solution()))
         return told
 
+    def _next_steps(self) -> tuple[Button, ...]:
+        """Offer nothing more where a game ends: what can be done stands beside the question."""
+        return ()
+
     def _dock(self) -> Dock:
         fields = tuple(map(self._field, self.inputs))
         if self._is_matched:

@@ -251,6 +251,11 @@ class LessonPanel(PlayPanel):
         title = str(self.coach.lesson.title)
         return quiet_screen(self.game, self.seat, title, "", Dock(), self.frame.prefix)
 
+    def _next_steps(self) -> tuple[Button, ...]:
+        """Offer, after the end of a game that was played here, its review; no other game comes to this table."""
+        played = any(step.free is not None for step in self.coach.lesson.steps)
+        return tuple(button for button in super()._next_steps() if button.id == "leave" or (played and button.main))
+
     @property
     def _guessing(self) -> bool:
         step = self.coach.step

@@ -139,6 +139,13 @@ def test_no_other_game_comes_to_the_table_of_a_lesson() -> None:
     assert panel.game is game and panel.coach.place == 0
 
 
+@pytest.mark.parametrize(("name", "place", "offered"), [("whole_game", 2, ["review"]), ("counting", 12, [])])
+def test_the_end_of_a_game_offers_no_other_one(name: str, place: int, offered: list[str]) -> None:
+    panel = lesson(name)
+    panel.begin_at(place)
+    assert panel.game.is_over and [button.id for button in panel.screen.dock.buttons] == offered
+
+
 def test_a_step_lights_what_it_names() -> None:
     panel = lesson()
     click(panel, *CLICKS[0])

@@ -244,6 +244,19 @@ def test_in_class_progress_is_neither_read_nor_written() -> None:
     assert lesson("round_end").frame.hint["buttons"][0] == {"id": "lesson:resume", "label": "Go on: step 5"}
 
 
+def test_learn_says_that_class_is_held_and_ends_it() -> None:
+    lesson("round_end").progress.reach("round_end", 0, done=True)
+    keeper().set("in_class", True)
+    page = start("en")
+    page.pick("learn")
+    assert page.screen.dock.sentences[:2] == (
+        "In class: your progress is neither shown nor changed.", "Lessons done: 0 of 12.",
+    )  # fmt: skip
+    page.press("end_class")
+    assert page.screen.dock.sentences[0] == "Lessons done: 1 of 12."
+    assert "end_class" not in [button.id for button in page.screen.dock.buttons]
+
+
 def test_a_table_that_was_open_before_class_began_keeps_nothing_either() -> None:
     open_before, other = lesson("round_end"), lesson("round_end")
     open_before.begin_at(4)

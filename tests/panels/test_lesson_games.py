@@ -126,6 +126,23 @@ def test_a_part_that_ends_before_the_game_does_is_not_offered_any_more():
     assert not panel.coach.plays_freely and kept_games().newest_first() == []
 
 
+@pytest.mark.parametrize("read_on", [False, True])
+def test_what_was_skipped_is_taken_back_at_once(read_on: bool):
+    panel = playing(6)
+    before = panel.game.moves()
+    panel.press("lesson:show")
+    assert panel.game.is_over
+    if read_on:
+        panel.press("lesson:next")
+    panel.press("undo")
+
+    assert panel.game.moves() == before and panel.coach.plays_freely
+    (own,) = kept_games().newest_first()
+    assert not own.is_over and own.moves == len(before)
+    panel.press("undo")
+    assert 0 < len(before) - len(panel.game.moves()) < 10
+
+
 def test_a_step_back_leaves_what_is_kept_alone():
     panel = playing(3)
     (kept,) = kept_games().newest_first()

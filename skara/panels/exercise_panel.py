@@ -324,8 +324,8 @@ class ExercisePanel(PlayPanel):
         return told
 
     def _next_steps(self) -> tuple[Button, ...]:
-        """Offer nothing more where a game ends: what can be done stands beside the question."""
-        return ()
+        """Offer, where a game ends, what can be done about the exercise, and no other game."""
+        return self._buttons()
 
     def _dock(self) -> Dock:
         fields = tuple(map(self._field, self.inputs))

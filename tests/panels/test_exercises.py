@@ -89,6 +89,17 @@ def test_a_table_is_played_at_until_the_goal(panel: ExercisePanel):
     assert "✓ Right." in panel.frame.note["text"] and panel.frame.note["tone"] == "ok"
 
 
+def test_where_a_game_ends_the_exercise_goes_on():
+    panel = panels.exercise("whole_game/a")
+    for move in panel.exercise.sheet.kind.answer(panel.exercise.now):
+        panel.choose(move)
+    assert panel.game.is_over
+
+    assert [button.label for button in panel.screen.dock.buttons] == ["Check", "Hint", "Solution"]
+    panel.press("exercise:check")
+    assert "✓ Right." in panel.frame.note["text"]
+
+
 def test_a_choice_is_taken_back_by_a_second_click(panel: ExercisePanel):
     go(panel, "list")
     for _ in range(2):

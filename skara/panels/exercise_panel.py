@@ -118,12 +118,16 @@ class ExercisePanel(PlayPanel):
     def check(self) -> None:
         """Check what is filled in or played."""
         outcome = self.exercise.check(self.given())
-        if not outcome.is_right or (self.number == len(self.questions) - 1 and not self._solution):
-            self.progress.record(self.exercise.id, outcome)
+        self._record(outcome)
         if outcome.was_tried:
             self.results[self.place] = self._result()
             self.on_outcome(outcome)
         self.show()
+
+    def _record(self, outcome: Answered) -> None:
+        """Keep what an answer came to; of several questions the last one solves the exercise."""
+        if not outcome.is_right or (self.number == len(self.questions) - 1 and not self._solution):
+            self.progress.record(self.exercise.id, outcome)
 
     def _result(self) -> str:
         """Tell how the exercise at hand stands: `solved` by whoever does it, `seen`, or to be done `again`."""
@@ -146,8 +150,7 @@ class ExercisePanel(PlayPanel):
     @property
     def _is_last(self) -> bool:
         """Whether this is the last exercise, or the last card of the small print."""
-        following = self.sheets[self.place + 1 : self.place + 2]
-        return not following or following[0].is_small_print != self.exercise.sheet.is_small_print
+        return self.place == self._group(self.exercise.sheet.is_small_print)[-1]
 
     @property
     def _is_right(self) -> bool:
@@ -385,7 +388,7 @@ class ExercisePanel(PlayPanel):
         """Offer what is to be repeated, the small print, the next lesson, and the way back."""
         if repeat:
             yield Button(f"sheet:{repeat[0]}", say("Repeat"), main=not self.following)
-        cards = self._group(True)
+        cards = [place for place in self._group(True) if place not in self._group(False)]
         if cards and not self.exercise.sheet.is_small_print:
             yield Button(f"sheet:{cards[0]}", say("Small print: {number}", number=len(cards)))
         if self.following and self.open_lesson is not None:

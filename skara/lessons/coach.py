@@ -411,6 +411,8 @@ class Coach:
         self.results.clear()
         self._begun: list[_Begun] = []
         self._asked_at = 0
+        self._skipped_at: int | None = None
+        """How many moves the free part at hand had had when the rest of it was skipped."""
         self.parts_done: set[int] = set()
         """The parts that were walked to their end."""
         self.seat = 0
@@ -713,6 +715,7 @@ class Coach:
 
     def _begin_freely(self, free: Free) -> None:
         """Let the others play who come first, until somebody is asked."""
+        self._skipped_at = None
         self._reply(free)
         self._asked_at = len(self.session.moves)
 
@@ -732,6 +735,7 @@ class Coach:
 
     def _show_freely(self, free: Free) -> Remark:
         """Let the lesson's own bot play to the end of the part, and go on whatever came of it."""
+        self._skipped_at = len(self.session.moves)
         return self._go(self.play_freely(free))
 
     def play_freely(self, free: Free) -> list[Event]:
@@ -739,9 +743,14 @@ class Coach:
         return self._played(free, lambda seat: free.own if seat == self.seat else free.bots.get(seat, free.own))
 
     def _undo_own(self) -> None:
-        """Take back what was played since one was last asked."""
+        """Take back what was played since one was last asked, or all that was skipped."""
         first = len(self._begun[-1].moves)
+        skipped, self._skipped_at = self._skipped_at, None
         self.session.undo()
+        if skipped is not None:
+            while len(self.session.moves) > skipped:
+                self.session.undo()
+            return
         while len(self.session.moves) > first and self.game.decision.player != self.seat:
             self.session.undo()
 

@@ -140,8 +140,11 @@ class Learned:
         if not self.is_solved(item):
             self._change("items", item, "seen")
 
-    def practised(self, name: str, outcome: Answered) -> None:
-        """Keep what a practised question came to: right sends the idea further off, wrong brings it back soon."""
+    def practised(self, name: str, outcome: Answered, item: str = "") -> None:
+        """Keep what a practised question came to: right sends the idea further off, wrong brings it back soon.
+
+        Another idea that the question brought up was met there, in `item`.
+        """
         before = self.practice().get(name)
         if not outcome.was_tried or before is None:
             return
@@ -149,7 +152,8 @@ class Learned:
         self._change("days", today, self._practised_today() + 1, only=True)
         if not outcome.is_right:
             self._keep_practice(name, replace(before, level=0, due=self._in(WAITS[0])))
-            self._miss(outcome.because or name, before.item)
+            other = outcome.because not in ("", name)
+            self._miss(outcome.because or name, item if other and item else before.item)
             return
         level = before.level + 1
         if level >= len(WAITS):

@@ -14,7 +14,8 @@ from skara.games import DEFAULT
 from skara.lessons import COACHED, Answered, AnswerField, Exercise, ExerciseSheet, lesson_named, lesson_names
 from skara.lessons.kinds import CHOICE, LINE, MOVES, NUMBER, ORDER, TEXT, TICKS, YES_NO, Asked
 from skara.lessons.outcomes import status_words
-from skara.panels.learning import progress_of
+from skara.lessons.progress import Learned
+from skara.panels.learning import OwnProgress
 from skara.panels.lesson_panel import lesson as open_lesson
 from skara.panels.parts.lesson_drawer import LessonDrawer
 from skara.panels.parts.panel import guarded
@@ -51,7 +52,7 @@ class ExercisePanel(PlayPanel):
         """Lay out an exercise."""
         self.sheets, self.title = list(sheets), title
         self.place = place
-        self.progress = progress_of(self.sheets[0].game)
+        self._progress = OwnProgress(self.sheets[0].game)
         self.following = following
         """The lesson that comes next, by its name."""
         self.open_lesson: Callable[[str], None] | None = self._open_in_place if following else None
@@ -88,6 +89,11 @@ class ExercisePanel(PlayPanel):
         self._spoken = language()
 
     @property
+    def progress(self) -> Learned:
+        """What the learner has learned; in class nothing, and nothing of it is kept."""
+        return self._progress.now
+
+    @property
     def seat(self) -> int:
         """Who is asked."""
         return self.exercise.now.seat
@@ -112,12 +118,16 @@ class ExercisePanel(PlayPanel):
     def check(self) -> None:
         """Check what is filled in or played."""
         outcome = self.exercise.check(self.given())
-        if not outcome.is_right or (self.number == len(self.questions) - 1 and not self._solution):
-            self.progress.record(self.exercise.id, outcome)
+        self._record(outcome)
         if outcome.was_tried:
             self.results[self.place] = self._result()
             self.on_outcome(outcome)
         self.show()
+
+    def _record(self, outcome: Answered) -> None:
+        """Keep what an answer came to; of several questions the last one solves the exercise."""
+        if not outcome.is_right or (self.number == len(self.questions) - 1 and not self._solution):
+            self.progress.record(self.exercise.id, outcome)
 
     def _result(self) -> str:
         """Tell how the exercise at hand stands: `solved` by whoever does it, `seen`, or to be done `again`."""
@@ -140,8 +150,7 @@ class ExercisePanel(PlayPanel):
     @property
     def _is_last(self) -> bool:
         """Whether this is the last exercise, or the last card of the small print."""
-        following = self.sheets[self.place + 1 : self.place + 2]
-        return not following or following[0].is_small_print != self.exercise.sheet.is_small_print
+        return self.place == self._group(self.exercise.sheet.is_small_print)[-1]
 
     @property
     def _is_right(self) -> bool:
@@ -317,6 +326,10 @@ class ExercisePanel(PlayPanel):
             told.append(say("Solution: {solution}", solution=self.exercise.solution()))
         return told
 
+    def _next_steps(self) -> tuple[Button, ...]:
+        """Offer, where a game ends, what can be done about the exercise, and no other game."""
+        return self._buttons()
+
     def _dock(self) -> Dock:
         fields = tuple(map(self._field, self.inputs))
         if self._is_matched:
@@ -378,7 +391,7 @@ class ExercisePanel(PlayPanel):
         """Offer what is to be repeated, the small print, the next lesson, and the way back."""
         if repeat:
             yield Button(f"sheet:{repeat[0]}", say("Repeat"), main=not self.following)
-        cards = self._group(True)
+        cards = [place for place in self._group(True) if place not in self._group(False)]
         if cards and not self.exercise.sheet.is_small_print:
             yield Button(f"sheet:{cards[0]}", say("Small print: {number}", number=len(cards)))
         if self.following and self.open_lesson is not None:

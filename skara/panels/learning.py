@@ -16,6 +16,22 @@ def progress_of(game: str) -> Learned:
     return Learned(Keeper(BrowserHome()) if is_in_class() else keeper(), game)
 
 
+class OwnProgress:
+    """What the reader has learned, for as long as a panel stands: another's switch may begin or end class meanwhile."""
+
+    def __init__(self, game: str) -> None:
+        """Read nothing yet."""
+        self._game, self._in_class = game, is_in_class()
+        self._learned = progress_of(game)
+
+    @property
+    def now(self) -> Learned:
+        """What holds now."""
+        if self._in_class != is_in_class():
+            self._in_class, self._learned = is_in_class(), progress_of(self._game)
+        return self._learned
+
+
 def what_was_met(nickname: str, game: str) -> HandedIn:
     """Return what is handed in under a nickname: how often each wrong idea was met in which lesson."""
     met = tuple(IdeaMet(*place, count) for place, count in Learned(keeper(), game).misconceptions().items())

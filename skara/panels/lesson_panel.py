@@ -12,9 +12,10 @@ from skara.core.language import say
 from skara.core.screen import Button, Dock, Hint, Screen
 from skara.games import DEFAULT
 from skara.lessons import COACHED, GUESS, Coach, Lesson, lesson_named, lesson_names, read_lesson
+from skara.lessons.progress import Learned
 from skara.panels.keeping import is_in_class, kept_games
 from skara.panels.kept_games import KeptGame
-from skara.panels.learning import progress_of
+from skara.panels.learning import OwnProgress
 from skara.panels.parts.drawer import DRAWER
 from skara.panels.parts.lesson_drawer import StepsDrawer
 from skara.panels.parts.lesson_games import go_on_with, keep_free_part, key_of, left_in
@@ -32,7 +33,7 @@ class LessonPanel(PlayPanel):
     def __init__(self, lesson: Lesson) -> None:
         """Begin at the first step."""
         self.coach = Coach(lesson)
-        self.progress = progress_of(lesson.game)
+        self._progress = OwnProgress(lesson.game)
         self._typed = ""
         """What stands in the field of a guess."""
         self._kept = 0
@@ -47,6 +48,11 @@ class LessonPanel(PlayPanel):
         super().__init__(table, manner=COACHED)
         self.drawer = StepsDrawer(self)
         self.show()
+
+    @property
+    def progress(self) -> Learned:
+        """What the learner has learned; in class nothing, and nothing of it is kept."""
+        return self._progress.now
 
     @property
     def seat(self) -> int:
@@ -233,6 +239,9 @@ class LessonPanel(PlayPanel):
         if self.coach.reached:
             self._left_at, self._left_game = 0, None
             self.progress.reach(lesson, self.coach.reached, self.coach.is_finished, self.coach.results)
+        else:
+            # A step back may have left the game of a free part.
+            self._left_game = left_in(self.coach.lesson)
 
     @property
     def screen(self) -> Screen:
@@ -241,6 +250,11 @@ class LessonPanel(PlayPanel):
             return super().screen
         title = str(self.coach.lesson.title)
         return quiet_screen(self.game, self.seat, title, "", Dock(), self.frame.prefix)
+
+    def _next_steps(self) -> tuple[Button, ...]:
+        """Offer, after the end of a game that was played here, its review; no other game comes to this table."""
+        played = any(step.free is not None for step in self.coach.lesson.steps)
+        return tuple(button for button in super()._next_steps() if button.id == "leave" or (played and button.main))
 
     @property
     def _guessing(self) -> bool:

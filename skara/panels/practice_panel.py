@@ -17,12 +17,28 @@ class PracticePanel(ExercisePanel):
     def __init__(self, questions: Sequence[tuple[str, ExerciseSheet]], variation: int) -> None:
         """Ask about each idea, on tables with other numbers where there are any."""
         self.ideas = [idea for idea, _ in questions]
+        self._decided: set[int] = set()
+        """The places of the questions that were answered once."""
         super().__init__([sheet for _, sheet in questions], title=say("Practice"), variation=variation)
         self.on_outcome = self._decide
 
     def _decide(self, outcome: Answered) -> None:
-        if self.exercise.attempts == 1:
-            self.progress.practised(self.ideas[self.place], outcome)
+        if self.place not in self._decided:
+            self._decided.add(self.place)
+            self.progress.practised(self.ideas[self.place], outcome, self.exercise.id)
+
+    def _record(self, outcome: Answered) -> None:
+        """Keep what an answer came to; a first one that is wrong is kept as practised, and counted once."""
+        if outcome.is_right or self.place in self._decided:
+            super()._record(outcome)
+
+    def _group(self, small_print: bool) -> list[int]:
+        """Count all questions together, whatever they are taken from."""
+        return list(range(len(self.sheets)))
+
+    def _standing(self, place: int) -> str:
+        """Tell what came of a question today, whatever was known of it before."""
+        return self.results.get(place, "")
 
 
 def practise(game: str = DEFAULT) -> PracticePanel:

@@ -29,7 +29,7 @@ from skara.core.screen import (
 )
 from skara.games import GAMES, box_of
 from skara.lessons import Lesson, lesson_names
-from skara.panels.keeping import PROJECTOR, is_own_page, keeper, kept_games, text_is_large
+from skara.panels.keeping import CLASS_MODE, PROJECTOR, is_in_class, is_own_page, keeper, kept_games, text_is_large
 from skara.panels.learning import progress_of, what_was_met
 from skara.panels.parts.course_map import CourseMap
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
@@ -46,6 +46,9 @@ from skara.panels.table import Table, open_kept
 
 HAND_IN = "hand_in"
 """The sheet in which wrong ideas are handed in, and the button that opens it."""
+
+END_CLASS = "end_class"
+"""The button that ends class, of which nothing is kept."""
 
 EXAMPLE = "example"
 """What is analysed where no game of one's own is."""
@@ -190,6 +193,9 @@ class StartPanel(widgets.VBox):
             self._practise()
         elif button == HAND_IN:
             self.look_at(HAND_IN)
+        elif button == END_CLASS:
+            keeper().set(CLASS_MODE, False)
+            self.refresh()
         elif button == "give":
             self._give()
         elif button.startswith("lesson:"):
@@ -485,11 +491,14 @@ class StartPanel(widgets.VBox):
         back = Button("back", say("Back"), "Esc")
         if self._doing == "learn":
             course = self._course
+            # Whoever taught yesterday would otherwise find nothing learned, and not know why.
+            told = (say("In class: your progress is neither shown nor changed."),) if is_in_class() else ()
+            ending = (Button(END_CLASS, say("End class")),) if is_in_class() else ()
             return Dock(
                 title,
                 start_glyph("learn"),
-                sentences=course.sentences(),
-                buttons=(*course.buttons(), *self._to_hand_in(), back),
+                sentences=(*told, *course.sentences()),
+                buttons=(*course.buttons(), *self._to_hand_in(), *ending, back),
             )
         if self.form is not None:
             buttons = (Button("begin", say("Begin"), main=True), Button("more", say("Options")), back)

@@ -112,6 +112,18 @@ def test_show_me_passes_what_is_only_read(page: Page):
     assert pressed == ["lesson:next"]
 
 
+def test_show_me_again_and_again_walks_through_a_whole_lesson(page: Page, monkeypatch: pytest.MonkeyPatch):
+    live, panel = Live(page, monkeypatch), lesson("room")
+    live.show(panel.frame, ROOMS["laptop"])
+    page.locator(".sk-frame").focus()
+    # Every step, and what is said to some of them; the keyboard stands in the field of a question, too.
+    for _ in range(2 * len(panel.coach.lesson.steps)):
+        page.keyboard.press("h")
+        live.settle()
+
+    assert panel.coach.step is None
+
+
 @pytest.mark.parametrize("size", [PHONE, ROOMS["laptop"]])
 @pytest.mark.parametrize(("name", "place", "thing"), [("round_end", 2, ""), ("specials", 18, "tile:innovate")])
 def test_a_cleared_form_looks_untouched(
@@ -136,6 +148,42 @@ def test_a_cleared_form_looks_untouched(
         assert dock.locator(":focus").count() == 0
     page.locator("[data-main][aria-disabled='true']").dispatch_event("click")
     expect(page.locator(".sk-bubble")).to_have_text("Choose first.")
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "thing", "size"),
+    [
+        ("round_end", 8, "", "laptop"),
+        ("icons", 3, "bottom", "laptop"),
+        ("workers", 8, "rest:cook", "low"),
+        ("specials", 6, "tile:build", "phone"),
+        ("counting", 11, "", "phone"),
+    ],
+)
+def test_the_bubble_hides_nothing_of_a_form(
+    page: Page, monkeypatch: pytest.MonkeyPatch, name: str, place: int, thing: str, size: str
+):
+    live, panel = Live(page, monkeypatch), lesson(name)
+    panel.begin_at(place)
+    live.show(panel.frame, {**ROOMS, "phone": PHONE}[size])
+    if thing:
+        panel.pick(thing)
+        live.settle()
+
+    assert panel.desk.deed is not None and page.locator("[data-place='dock'] button:visible").count()
+    assert page.evaluate(_UNDER_BUBBLE) == []
+
+
+_UNDER_BUBBLE = """() => {
+  const controls = '[data-place="dock"] :is(button, input, select), [data-place="bar"] :is(button, input)';
+  const under = [];
+  for (const control of document.querySelectorAll(controls)) {
+    const box = control.getBoundingClientRect();
+    const top = box.width && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (top && top.closest('.sk-hint')) under.push(control.textContent);
+  }
+  return under;
+}"""
 
 
 # ---------------------------------------------------------------------------------------------------------------

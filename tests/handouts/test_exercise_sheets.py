@@ -191,3 +191,10 @@ def test_pictures_tell_nothing_that_is_asked_for():
         for fact in (say("Food due"), say("Midden due"), say("VP so far")):
             assert fact not in picture.words and fact not in picture.svg
         assert picture.words
+
+
+def test_the_columns_of_a_store_are_numbered():
+    drawn = [picture.svg for picture, scene in zip(pictures(), brae_handouts.SCENES, strict=True)
+             if "storage" in scene.parts]  # fmt: skip
+
+    assert drawn and all(">Column</text>" in svg and ">11</text>" in svg for svg in drawn)

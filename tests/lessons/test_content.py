@@ -64,6 +64,16 @@ def test_a_step_that_asks_for_a_choice_does_not_make_it(name: str, step: int, gi
     assert not re.search(given_away, f"{coach.hint().say} {coach.hint().call}")
 
 
+@pytest.mark.parametrize(
+    ("name", "step", "at", "call"),
+    [("counting", 12, "store", "Feed"), ("order", 12, "card:0", "Your decision."), ("round_end", 9, "store", "Feed")],
+)
+def test_a_step_that_asks_for_a_choice_does_not_point_at_it_either(name: str, step: int, at: str, call: str):
+    hint = _at(name, step).hint()
+
+    assert (hint.at, hint.call) == (at, call)
+
+
 def _questions(lesson: Lesson):
     yield from ((f"step {place}", step.guess) for place, step in enumerate(lesson.steps, start=1) if step.guess)
     for sheet in (*lesson.exercises, *lesson.small_print):

@@ -99,8 +99,11 @@ def test_an_idea_that_is_missed_for_another_reason_comes_back_as_well(tmp_path: 
     progress = Learned(Keeper(FolderHome(tmp_path)), "brae", lambda: time)
     progress.record("room/a", Answered(WRONG, "No.", "one-for-all"))
     time += timedelta(hours=5)
-    progress.practised("one-for-all", Answered(WRONG, "No.", "all-there-is"))
+    progress.practised("one-for-all", Answered(WRONG, "No.", "all-there-is"), "round_end/step 1")
 
+    # Only the lesson in which it was met knows what to answer to it.
+    assert progress.practice()["all-there-is"].item == "round_end/step 1"
+    assert progress.misconceptions()["round_end", "all-there-is"] == 1
     assert progress.due() == []
     time += timedelta(hours=5)
     assert sorted(progress.due()) == ["all-there-is", "one-for-all"]

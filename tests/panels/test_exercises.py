@@ -89,6 +89,17 @@ def test_a_table_is_played_at_until_the_goal(panel: ExercisePanel):
     assert "✓ Right." in panel.frame.note["text"] and panel.frame.note["tone"] == "ok"
 
 
+def test_where_a_game_ends_the_exercise_goes_on():
+    panel = panels.exercise("whole_game/a")
+    for move in panel.exercise.sheet.kind.answer(panel.exercise.now):
+        panel.choose(move)
+    assert panel.game.is_over
+
+    assert [button.label for button in panel.screen.dock.buttons] == ["Check", "Hint", "Solution"]
+    panel.press("exercise:check")
+    assert "✓ Right." in panel.frame.note["text"]
+
+
 def test_a_choice_is_taken_back_by_a_second_click(panel: ExercisePanel):
     go(panel, "list")
     for _ in range(2):
@@ -359,6 +370,40 @@ def test_a_step_is_practised_at_its_own_table():
     panel.set_field("answer:0", "", str(panel.exercise.sheet.kind.answer(panel.exercise.now)))
     panel.press("exercise:check")
     assert progress_of("brae").practice()["everybody-hungry"].level == 1
+
+
+def test_practice_asks_all_that_is_due_and_each_first_answer_decides():
+    progress_of("brae").reset()
+    time = datetime(2026, 11, 1, tzinfo=UTC)
+    ideas = ("one-for-all", "what-she-has", "everybody-hungry", "the-set-breaks", "all-there-is", "utensils-added")
+    for idea in ideas:
+        Learned(keeper(), "brae", lambda: time).record("round_end/step 1", Answered(WRONG, "No.", idea))
+    panel = panels.practise()
+    assert len({sheet.is_small_print for sheet in panel.sheets}) == 2, "some of it is small print"
+
+    for place in range(len(ideas)):
+        assert (panel.place, panel.summing) == (place, False)
+        panel.set_field("answer:0", "", "4") if place == 1 else answer_right(panel)
+        panel.press("exercise:check")
+        panel.press("exercise:next")
+    assert panel.summing and panel.screen.dock.sentences[0] == "Solved: 5 of 6."
+    assert [button.label for button in panel.screen.dock.buttons] == ["Repeat"]
+    missed = panel.ideas[1]
+    assert progress_of("brae").misconceptions()["round_end", missed] == 2, "met in the lesson, and once more here"
+    panel.press("sheet:1")
+    answer_right(panel)
+    panel.press("exercise:check")
+    known = progress_of("brae").practice()
+    assert {idea: known[idea].level for idea in ideas} == {idea: int(idea != missed) for idea in ideas}
+
+
+def answer_right(panel: ExercisePanel) -> None:
+    right = panel.exercise.sheet.kind.answer(panel.exercise.now)
+    if panel.is_played:
+        for move in right:
+            panel.choose(move)
+    else:
+        panel.answers = {panel.inputs[0].key: right[0] if isinstance(right, list) else str(right)}
 
 
 def test_many_things_to_match_are_clicked_one_by_one():

@@ -139,6 +139,13 @@ def test_no_other_game_comes_to_the_table_of_a_lesson() -> None:
     assert panel.game is game and panel.coach.place == 0
 
 
+@pytest.mark.parametrize(("name", "place", "offered"), [("whole_game", 2, ["review"]), ("counting", 12, [])])
+def test_the_end_of_a_game_offers_no_other_one(name: str, place: int, offered: list[str]) -> None:
+    panel = lesson(name)
+    panel.begin_at(place)
+    assert panel.game.is_over and [button.id for button in panel.screen.dock.buttons] == offered
+
+
 def test_a_step_lights_what_it_names() -> None:
     panel = lesson()
     click(panel, *CLICKS[0])
@@ -235,6 +242,36 @@ def test_in_class_progress_is_neither_read_nor_written() -> None:
     exercises.look_at("menu")
     exercises.set_field("in_class", "", False)
     assert lesson("round_end").frame.hint["buttons"][0] == {"id": "lesson:resume", "label": "Go on: step 5"}
+
+
+def test_learn_says_that_class_is_held_and_ends_it() -> None:
+    lesson("round_end").progress.reach("round_end", 0, done=True)
+    keeper().set("in_class", True)
+    page = start("en")
+    page.pick("learn")
+    assert page.screen.dock.sentences[:2] == (
+        "In class: your progress is neither shown nor changed.", "Lessons done: 0 of 12.",
+    )  # fmt: skip
+    page.press("end_class")
+    assert page.screen.dock.sentences[0] == "Lessons done: 1 of 12."
+    assert "end_class" not in [button.id for button in page.screen.dock.buttons]
+
+
+def test_a_table_that_was_open_before_class_began_keeps_nothing_either() -> None:
+    open_before, other = lesson("round_end"), lesson("round_end")
+    open_before.begin_at(4)
+    before = keeper().read("progress")
+    open_before.open_exercises()
+    open_before.children[0].look_at("menu")
+    hear(open_before.children[0], "set", field="in_class", key="", value=True)
+    open_before.children[0].press("leave")
+    for panel in (open_before, other):
+        panel.begin_at(7)
+    assert keeper().read("progress") == before
+
+    keeper().set("in_class", False)
+    other.begin_at(5)
+    assert other.progress.step_of("round_end") == 5
 
 
 def test_a_form_that_is_the_question_has_nothing_chosen() -> None:

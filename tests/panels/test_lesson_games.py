@@ -126,12 +126,52 @@ def test_a_part_that_ends_before_the_game_does_is_not_offered_any_more():
     assert not panel.coach.plays_freely and kept_games().newest_first() == []
 
 
+@pytest.mark.parametrize("read_on", [False, True])
+def test_what_was_skipped_is_taken_back_at_once(read_on: bool):
+    panel = playing(6)
+    before = panel.game.moves()
+    panel.press("lesson:show")
+    assert panel.game.is_over
+    if read_on:
+        panel.press("lesson:next")
+    panel.press("undo")
+
+    assert panel.game.moves() == before and panel.coach.plays_freely
+    (own,) = kept_games().newest_first()
+    assert not own.is_over and own.moves == len(before)
+    panel.press("undo")
+    assert 0 < len(before) - len(panel.game.moves()) < 10
+
+
 def test_a_step_back_leaves_what_is_kept_alone():
     panel = playing(3)
     (kept,) = kept_games().newest_first()
     panel.press("lesson:back")
 
     assert kept_games().newest_first() == [kept]
+    assert buttons(panel)[0]["id"] == "lesson:game"
+
+
+@pytest.mark.parametrize("way", ["back", "list", "again"])
+def test_a_game_begun_anew_in_the_same_lesson_leaves_the_one_before_as_it_was(way: str):
+    panel = playing(6)
+    (own,) = kept_games().newest_first()
+    if way == "back":
+        panel.press("lesson:back")
+    elif way == "again":
+        panel.press("lesson:again")
+    panel.begin_at(free_part(panel)) if way == "list" else panel.press("lesson:next")
+    play_on(panel, 1)
+
+    assert len(kept_games().newest_first()) == 2 and kept_games().find(own.id) == own
+
+
+def test_a_later_step_of_the_list_does_not_end_the_game_that_is_kept():
+    panel = playing(6)
+    (own,) = kept_games().newest_first()
+    panel.begin_at(free_part(panel) + 1)
+
+    assert kept_games().newest_first() == [own]
 
 
 def test_of_a_lesson_that_is_not_there_any_more_the_game_is_an_ordinary_one():

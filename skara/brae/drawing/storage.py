@@ -19,6 +19,8 @@ from skara.drawing.svg import Pen, point, text_width
 TALL = 47.0
 """The height of a cell and the gap below it; smaller where a column has many spaces."""
 _GAP = 4.0
+_NUMBERS = 20.0
+"""The height of the row with the numbers of the columns, where it is drawn."""
 _TRAY_ROWS = 5
 
 
@@ -47,10 +49,11 @@ def _pitch(figures: Figures) -> float:
     return min(TALL, max(24.0, 188 / max(1, figures.spaces_per_column)))
 
 
-def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
-    """Draw the storage panel and return where it ends."""
+def draw_storage(scene: Scene, x: float, y: float, width: float, numbered: bool = False) -> float:
+    """Draw the storage panel, with the numbers of its columns where somebody is asked for one; return where it ends."""
     pen, p, figures = scene.pen, scene.p, scene.g.figures
-    height = storage_height(figures)
+    above = _NUMBERS if numbered else 0.0
+    height = storage_height(figures) + above
     held, spaces = sum(p.goods), figures.spaces[p.slider]
     shown, vp = slider_shows(figures, p)
     filled = say("usable spaces filled: {held} of {spaces}", held=min(held, spaces), spaces=spaces)
@@ -64,8 +67,12 @@ def draw_storage(scene: Scene, x: float, y: float, width: float) -> float:
         columns, rows = figures.last_column, figures.spaces_per_column
         wide = min((width - 94 - (tray + 8 if tray else 0)) / columns, 60)
         tall = _pitch(figures)
-        left, top = x + 78, y + 66
-        pen.text(x + 68, y + 54, name("midden"), anchor="end", fill="ink2")
+        left, top = x + 78, y + 66 + above
+        if numbered:
+            pen.text(x + 68, top - 42, say("Column"), anchor="end", fill="ink2")
+            for column in range(1, columns + 1):
+                pen.text(left + wide * (column - 0.5) - _GAP / 2, top - 42, str(column), 14, True, "middle")
+        pen.text(x + 68, top - 12, name("midden"), anchor="end", fill="ink2")
         pen.text(x + 68, top + tall * rows + 18, name("vp"), anchor="end", fill="ink2")
         _cells(scene, left, top, wide, tall)
         _tokens(scene, left, top, wide, tall)

@@ -53,7 +53,7 @@ def _offer(scene: Scene, y: float) -> float:
 
 
 def _storage(scene: Scene, y: float) -> float:
-    return draw_storage(scene, scene.margin, y, scene.room)
+    return draw_storage(scene, scene.margin, y, scene.room, numbered=True)
 
 
 def _tracks(scene: Scene, y: float) -> float:

@@ -7,7 +7,6 @@ from skara.core.language import say
 from skara.core.screen import Choice, Field, Section
 from skara.lessons.formulas import with_gaps
 from skara.panels.keeping import CLASS_MODE, PROJECTOR, is_in_class, keeper
-from skara.panels.learning import progress_of
 from skara.panels.parts.drawer import Drawer
 
 if TYPE_CHECKING:
@@ -42,7 +41,6 @@ class LessonDrawer(Drawer):
             super().set_field(field, key, value)
             return
         keeper().set(CLASS_MODE, bool(value))
-        self.panel.progress = progress_of(self.panel.game.box.ID)
         self.panel.refresh()
 
 

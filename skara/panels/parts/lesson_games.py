@@ -29,10 +29,12 @@ def left_in(lesson: Lesson) -> KeptGame | None:
 def keep_free_part(table: Table, coach: Coach) -> None:
     """Keep the game at a lesson's table while a free part is played, and at its end; forget it where only that ends.
 
-    In class nothing is kept, and a game of one's own that was gone on with here stays as it was.
+    In class nothing is kept, and a game of one's own that was gone on with here stays as it was. So does one that a
+    step back leaves: what is played after that is another game.
     """
-    if is_in_class():
+    if is_in_class() or coach.place < table.settings.get("step", 0):
         table.kept_id = ""
+    if is_in_class():
         return
     kept, left = table.kept, coach.left_freely
     if kept is None:

@@ -11,6 +11,8 @@ import { make } from "./make.js";
 
 const GAP = 14;
 const EDGE = 8;
+/** What is clicked where a move is chosen and confirmed. */
+const FORM_CONTROLS = '[data-place="dock"] :is(button, input, select), [data-place="bar"] :is(button, input)';
 
 /**
  * Build the bubble.
@@ -110,6 +112,18 @@ function placeQuestion(root, bubble) {
 }
 
 /**
+ * List where in the frame a bubble could stand: along its edges and in the middle, from the top down.
+ * @param {DOMRect} frame
+ * @param {number} wide
+ * @param {number} high
+ */
+function freeSpots(frame, wide, high) {
+  const columns = [frame.left + EDGE, (frame.left + frame.right - wide) / 2, frame.right - EDGE - wide];
+  const rows = Math.max(1, Math.floor((frame.height - high - 2 * EDGE) / EDGE));
+  return columns.flatMap((x) => Array.from({ length: rows }, (_, row) => ({ side: "", x, y: frame.top + EDGE * (row + 1) })));
+}
+
+/**
  * Put the bubble beside a thing, where it covers least of what is lit and nothing of the thing itself.
  * @param {HTMLElement} root
  * @param {HTMLElement} bubble
@@ -139,16 +153,25 @@ export function placeHint(root, bubble, hint) {
         { side: "above", x: clampX(box.left + box.width / 2 - wide / 2), y: box.top - GAP - high },
       ]
     : [{ side: "", x: clampX(stage.right - wide - 12), y: clampY(stage.bottom - high - 12) }];
+  const area = (/** @type {{x: number, y: number}} */ spot, /** @type {DOMRect} */ other) => {
+    const across = Math.min(spot.x + wide, other.right) - Math.max(spot.x, other.left);
+    const along = Math.min(spot.y + high, other.bottom) - Math.max(spot.y, other.top);
+    return across > 0 && along > 0 ? across * along : 0;
+  };
   const covered = (/** @type {{x: number, y: number}} */ spot) => {
     const outside = Math.max(0, frame.left - spot.x) + Math.max(0, spot.x + wide - frame.right) + Math.max(0, frame.top - spot.y) + Math.max(0, spot.y + high - frame.bottom);
-    const over = keep.reduce((sum, other) => {
-      const across = Math.min(spot.x + wide, other.right) - Math.max(spot.x, other.left);
-      const along = Math.min(spot.y + high, other.bottom) - Math.max(spot.y, other.top);
-      return sum + (across > 0 && along > 0 ? across * along : 0);
-    }, 0);
-    return outside * 10000 + over;
+    return outside * 10000 + keep.reduce((sum, other) => sum + area(spot, other), 0);
   };
-  const best = spots.reduce((one, other) => (covered(other) < covered(one) ? other : one));
+  let best = spots.reduce((one, other) => (covered(other) < covered(one) ? other : one));
+  // Where every side of the thing is over what is to be clicked, the bubble stands wherever it hides none of that.
+  const clicked = [...root.querySelectorAll(FORM_CONTROLS)].map((thing) => thing.getBoundingClientRect()).filter((other) => other.width);
+  const hides = (/** @type {{x: number, y: number}} */ spot) => clicked.some((other) => area(spot, other));
+  if (hides({ x: clampX(best.x), y: clampY(best.y) })) {
+    const free = freeSpots(frame, wide, high).filter((spot) => !hides(spot));
+    const read = [at, ...root.querySelectorAll('[data-place="store"], [data-place="question"]')].map((thing) => thing?.getBoundingClientRect());
+    const worth = (/** @type {{x: number, y: number}} */ spot) => covered(spot) + read.reduce((sum, other) => sum + (other ? area(spot, other) : 0), 0);
+    best = free.reduce((one, other) => (worth(other) < worth(one) ? other : one), free[0] || best);
+  }
   const [x, y] = [clampX(best.x), clampY(best.y)];
   bubble.dataset.side = best.side;
   bubble.style.left = `${x - frame.left}px`;

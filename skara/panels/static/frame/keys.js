@@ -78,7 +78,8 @@ function answer(event, root, focus, actions) {
   const number = target instanceof HTMLInputElement && target.dataset.count ? target : null;
   const typing = !number && target.matches("input, select, textarea");
   if (key === "Enter") return enter(target, number, typing, actions);
-  if (typing || key === " ") return false;
+  // The coach asks for numbers only, so that letters are keys in its field, too.
+  if ((typing && !(target.closest(".sk-hint") && /^[a-z]$/i.test(key))) || key === " ") return false;
   if (number && counts(number, key, actions)) return true;
   if (number && (/^\d$/.test(key) || ["Backspace", "Delete", "Home", "End"].includes(key))) return false;
   if (key in ARROWS) {

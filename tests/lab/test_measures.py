@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from skara import charts, lab
 from skara.core.errors import OptionError
 from skara.core.variants import Variant
+from skara.games import box_of
 from skara.lab.measure_tables import TABLE
 from skara.lab.measures import OVER_RUNS
 
@@ -137,6 +138,13 @@ def test_wins_in_every_deal_are_not_certain():
         and found.loc["1", "high"] == pytest.approx(1.0)
         and found.loc["2", "low"] == 0.0
     )
+
+
+def test_a_chart_of_many_values_fits_the_room_of_a_small_window(run):
+    lines = {f"vp_{line}": run.players["vp"] for line in box_of("brae").lines}
+    found = lab.measured(lab.Run(run.about, {**run.frames, "players": run.players.assign(**lines)}), "lines")
+    for room in ((740, 319), (740, 600)):
+        assert charts.measures_beside({"printed game": found, "Hungry": found}, room).to_dict()["height"] <= room[1]
 
 
 # --------------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ def test_where_every_deal_comes_out_alike_no_more_games_are_asked_for(guess: Pre
     same = found(0, 0)._replace(spread=0.0)
     assert same.verdict == "no difference in any deal"
     assert told in guess.confronted(same) and "few games" not in guess.confronted(same)
+    assert "needed" not in str(same) and expected_width(same) == ""
 
 
 def test_half_the_width_needs_four_times_the_deals():

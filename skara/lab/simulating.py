@@ -265,7 +265,7 @@ def _check_bot(bot: Any, game: str, plans: int | None, repeatable: bool) -> None
                 say("{bot} thinks by the clock, which nobody can repeat: give plans=, or repeatable=False.", bot=bot)
             )
         return
-    if not callable(bot) and not hasattr(bot, "choose"):
+    if not isinstance(bot, Fitted) and not callable(getattr(bot, "choose", None)):
         raise OptionError(
             say("bots: {bot}, expected a name, a bot or a class of bots, which has a method choose.", bot=quoted(bot))
         )

@@ -267,6 +267,7 @@ def test_solution_is_accepted_and_the_wrong_turn_refused(found: Puzzle):
     assert (wrong.correct, wrong.lost, wrong.finished) == (False, found.margin, True)
     assert len(wrong.sentences) >= 2
     assert "Missed" in wrong.sentences[1]
+    assert not any("first turn" in sentence for sentence in wrong.sentences), "there is no first turn here"
 
 
 @some_turns

@@ -42,15 +42,18 @@ def measures_beside(tables: Mapping[str, pd.DataFrame], room: tuple[float, float
     frame["text"] = [written_value(value) for value in frame["value"]]
     order = list(dict.fromkeys(frame["of"]))
     least = _STEP * len(names) * len(order) + 6 * len(order)
-    tight = room is not None and room[1] - _AROUND < least
+    tightest = _TIGHT_STEP * len(names) * len(order)
+    # What does not fit even so scrolls, and then nothing need stand close.
+    tight = room is not None and tightest <= room[1] - _AROUND < least
     drawn = _drawn(frame, names, order, axis, tight)
     if room is None:
         drawn = drawn.properties(width=WIDTH, height=least * 1.2)
     else:
-        tightest = _TIGHT_STEP * len(names) * len(order)
         fit = alt.AutoSizeParams(type="fit", contains="padding")
         drawn = drawn.properties(
-            width=room[0], height=max(tightest, min(2.4 * least, room[1] - _AROUND)) + _AROUND, autosize=fit
+            width=room[0],
+            height=max(tightest if tight else least, min(2.4 * least, room[1] - _AROUND)) + _AROUND,
+            autosize=fit,
         )
     point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))
     told = "; ".join(f"{row.who}, {row.of}: {row.text}" for row in frame.itertuples())

@@ -69,7 +69,7 @@ class Comparison(NamedTuple):
             return say("{deals} deals, the same for both.", deals=deals)
         return say(
             "{deals} deals, the same for both; correlation {correlation}; for ±{width} {needed} deals are needed.",
-            deals=deals, correlation=f"{self.correlation:.2f}", width=1, needed=self.deals_needed(1),
+            deals=deals, correlation=number(self.correlation, 2), width=1, needed=number(self.deals_needed(1)),
         )  # fmt: skip
 
     def __str__(self) -> str:

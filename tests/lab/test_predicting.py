@@ -2,6 +2,7 @@
 
 import pytest
 
+from skara.core.language import set_language
 from skara.lab.comparing import Comparison
 from skara.lab.estimates import Estimate
 from skara.lab.predicting import LESS, MORE, SAME, Prediction, expected_width
@@ -46,3 +47,10 @@ def test_half_the_width_needs_four_times_the_deals():
     whole = found(-2, 2)
     assert str(whole.deals_needed(1)) in expected_width(whole)
     assert expected_width(found(1, 1)) == ""
+
+
+def test_a_comparison_writes_numbers_as_the_language_does():
+    many = found(-2, 2)._replace(spread=40.0)
+    assert "correlation 0.50; for ±1 6,147 deals" in str(many)
+    set_language("fr")
+    assert "corrélation 0,50" in str(many)

@@ -15,7 +15,7 @@ from skara.core.numbers import number
 
 _AROUND = 88.0
 """What axis and legend take of the height of a room."""
-_STEP, _TIGHT_STEP = 15.0, 10.5
+_STEP, _TIGHT_STEP = 15.0, 9.5
 """So many pixels a value takes, and needs at least, so that figures do not cover each other."""
 _FONT, _TIGHT_FONT = 12, 11
 """The size of figures, and of those that stand as close as they may; names are one larger."""
@@ -26,7 +26,7 @@ def measures_beside(tables: Mapping[str, pd.DataFrame], room: tuple[float, float
     """Draw what `lab.measured` returned for one or two runs, by their names, each on its 95 % interval.
 
     With `room`, a width and a height, the chart is as large as that and has no title, as in a panel that says
-    elsewhere what it shows.
+    elsewhere what it shows. Where the height is 0 it is as high as it needs.
     """
     if not 1 <= len(tables) <= 2:
         raise ChartError(say("measures_beside draws one run or two, not {number}.", number=len(tables)))
@@ -44,7 +44,8 @@ def measures_beside(tables: Mapping[str, pd.DataFrame], room: tuple[float, float
     least = _STEP * len(names) * len(order) + 6 * len(order)
     tightest = _TIGHT_STEP * len(names) * len(order)
     # What does not fit even so scrolls, and then nothing need stand close.
-    tight = room is not None and tightest <= room[1] - _AROUND < least
+    given = max(0.0, room[1] - _AROUND) if room else 0.0
+    tight = tightest <= given < least
     drawn = _drawn(frame, names, order, axis, tight)
     if room is None:
         drawn = drawn.properties(width=WIDTH, height=least * 1.2)
@@ -52,7 +53,7 @@ def measures_beside(tables: Mapping[str, pd.DataFrame], room: tuple[float, float
         fit = alt.AutoSizeParams(type="fit", contains="padding")
         drawn = drawn.properties(
             width=room[0],
-            height=max(tightest if tight else least, min(2.4 * least, room[1] - _AROUND)) + _AROUND,
+            height=max(tightest if tight else least, min(2.4 * least, given)) + _AROUND,
             autosize=fit,
         )
     point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))

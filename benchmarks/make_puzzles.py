@@ -510,6 +510,10 @@ def groups_of(puzzle: dict[str, Any]) -> list[tuple[str, str]]:
         groups.append(puzzle["idea"]["tile"])
     if question[0] == "utensils":
         groups.append(f"round {of_round(puzzle['position'])}")
+    if question[0] == "order":
+        turn = puzzle["position"]["set"]
+        offered = "utensils" in puzzle["position"]["sets"][turn - 1]
+        groups += [f"turn {turn}", "utensils on offer" if offered else "no utensils"]
     return [(question[0], group) for group in groups]
 
 

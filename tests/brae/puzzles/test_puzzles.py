@@ -17,6 +17,7 @@ from benchmarks.make_puzzles import (
     MOST_SHARE,
     answers_in_groups,
     answers_to,
+    groups_of,
     judged,
     question_of,
     solved_again,
@@ -609,12 +610,13 @@ def test_no_answer_is_given_away_by_the_players_or_the_tile():
     given = answers_in_groups(file["puzzles"])
 
     assert ("utensils", "1 players") in given and ("worth a worker", "tend_land") in given
+    assert ("order", "utensils on offer") in given and ("order", "turn 3") in given
     alike = {group: answers for group, answers in given.items() if len(answers) == 1}
     assert max((answers.total() for answers in alike.values()), default=0) <= MOST_ALIKE_IN_GROUP <= 3, alike
 
 
 def test_a_puzzle_that_would_give_an_answer_away_is_not_taken():
-    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}]}}
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}], "set": 1, "sets": [[]]}}
     other = {**asked, "solution": ["pass"]}
 
     assert question_of(asked) == ("order", "turn")
@@ -623,11 +625,14 @@ def test_a_puzzle_that_would_give_an_answer_away_is_not_taken():
 
 
 def test_a_puzzle_that_would_give_a_group_away_is_not_taken():
-    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}]}}
-    kept = [{**asked, "solution": ["pass"], "position": {"players": [{}, {}]}}] * 3 + [asked] * 3
+    table = {"players": [{}], "set": 1, "sets": [[], ["utensils"]]}
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": table}
+    kept = [{**asked, "solution": ["pass"], "position": {**table, "players": [{}, {}]}}] * 3 + [asked] * 3
 
     assert tilts(kept, asked)
-    assert not tilts(kept, {**asked, "position": {"players": [{}, {}]}})
+    assert not tilts(kept, {**asked, "position": {**table, "players": [{}, {}]}})
+    later = {**asked, "position": {**table, "set": 2, "players": [{}, {}, {}]}}
+    assert groups_of(later) == [("order", "3 players"), ("order", "turn 2"), ("order", "utensils on offer")]
     assert not tilts([*kept, {**asked, "solution": ["pass"]}], asked)
 
 

@@ -52,6 +52,8 @@ INTO_TURN = (1,) * 6 + (2,) * 12 + (3,) * 2
 """With how many workers left a last turn is looked at, each time on another way into it."""
 QUICK, SEEN, ALIKE = 8, 2.5, 0.5
 """A quick plan of this width must see so many points between cards; fewer than the last are lost by passing well."""
+SEEN_BESIDE_UTENSILS = 0.7
+"""So many points are enough where utensils are refused, which is rare before the last round."""
 FIRST_LOOKS = (2, 3, 5)
 """On so many deals a choice is tried before it is judged."""
 CHOICE_THEMES = {"order": "pass", "card": "card", "explore": "special", "draw": "special"}
@@ -60,12 +62,15 @@ MOST_TURNS = 24
 """So many turns, of all players together, may be left in a game where a choice is looked at."""
 MOST_ALIKE, MOST_SHARE = 2, 0.6
 """So many puzzles that ask the same may have the same answer; of more of them, at most this share."""
+MOST_SOLVED = 0.8
+"""So large a share of the puzzles that ask the same may be solved by a rule of thumb, such as one for each round."""
 MOST_ALIKE_IN_GROUP = 3
 """So many that ask the same may have the same answer among those for as many players, about the same tile or round."""
 SURE = 2.5
 """So many standard errors a choice must lie ahead of the next."""
 MEASURED = "measured"
 """The deals on which a choice is measured; others choose it."""
+UTENSILS = "utensils"
 NAMES = ("Ada", "Bruno", "Chloé", "Dan")
 SEEDS = 400
 """How many games are looked at, at most."""
@@ -146,9 +151,9 @@ def with_utensils(game: Game, out: str) -> Game | None:
     """
     position = game.view(game.active).shared()
     offered = [cards for cards in (*position["sets"][game.turn - 1 : game.turn], position["offer"]) if out in cards]
-    if not offered or "utensils" in offered[0]:
+    if not offered or UTENSILS in offered[0]:
         return None
-    offered[0][offered[0].index(out)] = "utensils"
+    offered[0][offered[0].index(out)] = UTENSILS
     try:
         return from_position(position)
     except PositionError:
@@ -158,7 +163,11 @@ def with_utensils(game: Game, out: str) -> Game | None:
 def worst_card(game: Game) -> str:
     """Name the card on offer that looks least."""
     walk = quick_look(game)
-    end = min(walk.best_of_each_card().values(), key=lambda end: walk.values[end])
+    return card_taken(walk, min(walk.best_of_each_card().values(), key=lambda end: walk.values[end]))
+
+
+def card_taken(walk: Walk, end: int) -> str:
+    """Name the card that the line to an end takes."""
     return next(move.option.what.partition("#")[0] for move in walk.line(end) if move.option.verb == "take")
 
 
@@ -293,9 +302,17 @@ def promises(game: Game) -> bool:
     if kind in ("explore", "draw"):
         return True
     if kind == "card":
-        return lead_of_best(quick_look(game)) >= SEEN
+        walk = quick_look(game)
+        lead = lead_of_best(walk)
+        return lead >= SEEN or (lead >= SEEN_BESIDE_UTENSILS and refuses_utensils(walk))
     lost = (values := values_of_cards(quick_look(game)))[0] - left_after_pass(game, values)
     return lost >= SEEN or (lost <= ALIKE and prize_waits(game))
+
+
+def refuses_utensils(walk: Walk) -> bool:
+    """Tell whether utensils are on offer, and the best turn takes another card."""
+    ends = sorted(walk.best_of_each_card().values(), key=lambda end: -walk.values[end])
+    return UTENSILS in [card_taken(walk, end) for end in ends[1:]]
 
 
 def prize_waits(game: Game) -> bool:
@@ -460,7 +477,7 @@ class Shelf:
 
 AT_LEAST = {
     "knives": 3, "furnish": 3, "hunt_boar": 3, "recruit": 3, "tend_land": 3, "focus": 4, "midden": 3, "explores": 2,
-    "spare": 15, "utensils refused": 9, "utensils in round 4": 1,
+    "spare": 15, "utensils refused in round 3": 3, "utensils refused in round 4": 6, "utensils in round 4": 2,
     "whole turn": 6, "round 1": 12, "round 2": 15, "round 3": 17,
 }  # fmt: skip
 """So many puzzles with each of these traits are wanted, even where their themes have enough."""
@@ -475,7 +492,8 @@ def traits(puzzle: dict[str, Any]) -> set[str]:
     if idea["kind"] == "draw" and EXPLORE in puzzle.get("solution", [EXPLORE])[0]:
         found.add("explores")
     if idea["kind"] == "card":
-        by_answer = {"another card": "utensils refused", "utensils": f"utensils in round {position['round']}"}
+        by_answer = {answer: f"{told} in round {position['round']}"
+                     for answer, told in (("another card", "utensils refused"), (UTENSILS, "utensils"))}  # fmt: skip
         if "solution" not in puzzle:
             found |= set(by_answer.values())
         elif question := question_of(puzzle):
@@ -495,8 +513,8 @@ def question_of(puzzle: dict[str, Any]) -> tuple[str, str] | None:
             return kind, first[0]
         case "draw":
             return kind, EXPLORE if EXPLORE in first else "elsewhere"
-        case "card" if "take utensils" in puzzle["values"]:
-            return "utensils", "utensils" if "utensils" in first else "another card"
+        case "card" if f"take {UTENSILS}" in puzzle["values"]:
+            return UTENSILS, UTENSILS if UTENSILS in first else "another card"
     return None
 
 
@@ -505,11 +523,14 @@ def groups_of(puzzle: dict[str, Any]) -> list[tuple[str, str]]:
     question = question_of(puzzle)
     if question is None:
         return []
-    groups = [f"{len_players(puzzle['position'])} players"]
+    groups = [f"players: {len_players(puzzle['position'])}"]
     if question[0] == "worth a worker":
-        groups.append(puzzle["idea"]["tile"])
-    if question[0] == "utensils":
-        groups.append(f"round {of_round(puzzle['position'])}")
+        groups.append(f"tile: {puzzle['idea']['tile']}")
+    if question[0] == UTENSILS:
+        groups.append(f"round: {of_round(puzzle['position'])}")
+    if question[0] == "order":
+        turn = puzzle["position"]["set"]
+        groups += [f"turn: {turn}", f"utensils: {UTENSILS in puzzle['position']['sets'][turn - 1]}"]
     return [(question[0], group) for group in groups]
 
 
@@ -529,6 +550,20 @@ def answers_in_groups(puzzles: Collection[dict[str, Any]]) -> dict[tuple[str, st
         for group in groups_of(puzzle):
             found.setdefault(group, Counter())[answer] += 1
     return found
+
+
+def solved_by_rule(puzzles: Collection[dict[str, Any]]) -> dict[tuple[str, str], float]:
+    """Return the share of puzzles that are solved by giving the usual answer of each group.
+
+    It is told by question and by what the groups differ in, such as the round.
+    """
+    right: Counter[tuple[str, str]] = Counter()
+    asked: Counter[tuple[str, str]] = Counter()
+    for (question, group), answers in answers_in_groups(puzzles).items():
+        rule = question, group.partition(":")[0]
+        right[rule] += max(answers.values())
+        asked[rule] += answers.total()
+    return {rule: right[rule] / asked[rule] for rule in asked}
 
 
 def tilts(kept: Collection[dict[str, Any]], puzzle: dict[str, Any]) -> bool:
@@ -606,7 +641,7 @@ def search(shelf: Shelf, seed: int, until: int | None, kinds: Collection[str] = 
         if turns <= MOST_TURNS and rng.random() < chance and wanted(game, theme, Idea(choice)):
             shelf.looked_at["choices"] += 1
             tables = [as_seen(game)]
-            if choice == "card" and "utensils refused" in shelf.lacking:
+            if choice == "card" and f"utensils refused in round {game.round}" in shelf.lacking:
                 tables += filter(None, [with_utensils(game, worst_card(game))])
             if any(shelf.takes(puzzle) for table in tables for puzzle in choices_in(table)):
                 done.add(theme)

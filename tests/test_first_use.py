@@ -3,11 +3,12 @@
 import subprocess
 import sys
 from html import unescape
+from typing import Any
 
 import pytest
 
 import skara
-from skara.bots import play_game
+from skara.bots import make_bot, play_game
 from skara.bots.random import RandomBot
 from skara.core.errors import OptionError
 from tests.analysis.known import last_turn
@@ -67,6 +68,14 @@ def test_a_function_is_no_bot():
 def test_a_class_is_made_a_bot_first():
     with pytest.raises(OptionError, match=r"bots: RandomBot for seat 1 is a class; make a bot of it: RandomBot\(\)."):
         play_game(skara.new_game(2), ["random", RandomBot])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("bots", ["greedy", make_bot("greedy"), len])
+def test_bots_without_seats_are_told_how_they_sit_down(bots: Any):
+    with pytest.raises(OptionError, match="expected a list with one for each player"):
+        play_game(skara.new_game(2), bots)
+    with pytest.raises(OptionError, match=r"expected bots by seat, such as {1: 'greedy'}"):
+        skara.panels.play(players=2, bots=bots)
 
 
 def test_an_analysis_and_a_review_show_a_table():

@@ -14,6 +14,7 @@ from skara.core.events import Event
 from skara.core.game import Bot
 from skara.core.language import say
 from skara.core.position_codes import is_code
+from skara.core.quoting import quoted
 from skara.games import new_game
 from skara.records import open_game
 
@@ -26,6 +27,8 @@ def play_game(game: Any, bots: Sequence[Bot | str], *, isolated: bool = True) ->
     Bots that are not Skara's own play from processes of their own, unless `isolated` is False. A game that comes to
     no end is given up with a BotError, and stands as they left it.
     """
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise OptionError(say("bots: {value}, expected a list with one for each player.", value=quoted(bots)))
     is_name = isinstance(game, str) and not is_code(game)
     game = new_game(len(bots), new_seed(), game=game) if is_name else open_game(game)
     if len(bots) != len(game.players):

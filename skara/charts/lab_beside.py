@@ -15,8 +15,10 @@ from skara.core.numbers import number
 
 _AROUND = 88.0
 """What axis and legend take of the height of a room."""
-_STEP = 15.0
-"""So many pixels a value needs at least, so that figures do not cover each other."""
+_STEP, _TIGHT_STEP = 15.0, 9.5
+"""So many pixels a value takes, and needs at least, so that figures do not cover each other."""
+_FONT, _TIGHT_FONT = 12, 11
+"""The size of figures, and of those that stand as close as they may; names are one larger."""
 _LONGEST_NAME = 32
 
 
@@ -24,7 +26,7 @@ def measures_beside(tables: Mapping[str, pd.DataFrame], room: tuple[float, float
     """Draw what `lab.measured` returned for one or two runs, by their names, each on its 95 % interval.
 
     With `room`, a width and a height, the chart is as large as that and has no title, as in a panel that says
-    elsewhere what it shows.
+    elsewhere what it shows. Where the height is 0 it is as high as it needs.
     """
     if not 1 <= len(tables) <= 2:
         raise ChartError(say("measures_beside draws one run or two, not {number}.", number=len(tables)))
@@ -40,23 +42,31 @@ def measures_beside(tables: Mapping[str, pd.DataFrame], room: tuple[float, float
     frame["text"] = [written_value(value) for value in frame["value"]]
     order = list(dict.fromkeys(frame["of"]))
     least = _STEP * len(names) * len(order) + 6 * len(order)
-    drawn = _drawn(frame, names, order, axis)
+    tightest = _TIGHT_STEP * len(names) * len(order)
+    # What does not fit even so scrolls, and then nothing need stand close.
+    given = max(0.0, room[1] - _AROUND) if room else 0.0
+    tight = tightest <= given < least
+    drawn = _drawn(frame, names, order, axis, tight)
     if room is None:
         drawn = drawn.properties(width=WIDTH, height=least * 1.2)
     else:
         fit = alt.AutoSizeParams(type="fit", contains="padding")
         drawn = drawn.properties(
-            width=room[0], height=max(least, min(2.4 * least, room[1] - _AROUND)) + _AROUND, autosize=fit
+            width=room[0],
+            height=max(tightest if tight else least, min(2.4 * least, given)) + _AROUND,
+            autosize=fit,
         )
     point = say("95 % intervals over {deals} deals.", deals=number(int(frame["deals"].max())))
     told = "; ".join(f"{row.who}, {row.of}: {row.text}" for row in frame.itertuples())
     return finished(drawn, "" if room else title, "" if room else point, f"{title}. {told}. {point}")
 
 
-def _drawn(frame: pd.DataFrame, names: list[str], order: list[str], axis: str) -> Any:
-    ink = inks()[0]
+def _drawn(frame: pd.DataFrame, names: list[str], order: list[str], axis: str, tight: bool) -> Any:
+    ink, font = inks()[0], _TIGHT_FONT if tight else _FONT
     base = alt.Chart(frame)
-    y = alt.Y("of:N", sort=order, title=None, axis=alt.Axis(labelLimit=210, labelFontSize=13, ticks=False))
+    labels = alt.Axis(labelLimit=210, labelFontSize=font + 1, ticks=False)
+    # Where values stand close, those of one name need the room between two names.
+    y = alt.Y("of:N", sort=order, title=None, axis=labels, scale=alt.Scale(paddingInner=0.02 if tight else 0.2))
     offset = alt.YOffset("who:N", sort=names)
     legend = alt.Legend(title=None, orient="top") if len(names) > 1 else None
     colour = alt.Color("who:N", scale=alt.Scale(domain=names, range=[FIRST, SECOND]), legend=legend)
@@ -75,7 +85,7 @@ def _drawn(frame: pd.DataFrame, names: list[str], order: list[str], axis: str) -
         ),
         *haloed(
             base.encode(y=y, yOffset=offset, x="high:Q", text="text:N"),
-            align="left", dx=7, fontSize=12,
+            align="left", dx=7, fontSize=font,
         ),
     ]  # fmt: skip
     beside = frame["beside"].dropna()

@@ -5,9 +5,9 @@ from math import isfinite
 from skara.core.language import say, traits
 
 
-def number(value: float) -> str:
-    """Write a number as the language does: at most one decimal, a true minus sign."""
-    text = f"{value:,.1f}".removesuffix(".0")
+def number(value: float, decimals: int = 1) -> str:
+    """Write a number as the language does: at most one decimal, or so many, and a true minus sign."""
+    text = f"{value:,.{decimals}f}".removesuffix(f".{'0' * decimals}")
     spoken = traits()
     text = text.translate({ord(","): spoken.thousands, ord("."): spoken.decimal, ord("-"): "\N{MINUS SIGN}"})
     return "0" if text == "\N{MINUS SIGN}0" else text

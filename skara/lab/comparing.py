@@ -61,6 +61,17 @@ class Comparison(NamedTuple):
             return say("no visible difference")
         return say("more") if self.difference.value > 0 else say("less")
 
+    @property
+    def _deals_words(self) -> str:
+        deals = self.difference.deals
+        if self.is_none:
+            # More deals would tell nothing better.
+            return say("{deals} deals, the same for both.", deals=deals)
+        return say(
+            "{deals} deals, the same for both; correlation {correlation}; for ±{width} {needed} deals are needed.",
+            deals=deals, correlation=number(self.correlation, 2), width=1, needed=number(self.deals_needed(1)),
+        )  # fmt: skip
+
     def __str__(self) -> str:
         """Write the comparison in a few lines."""
         found = self.difference
@@ -68,8 +79,7 @@ class Comparison(NamedTuple):
             say("{of}: {second} against {first}; difference {difference} ({low} to {high}): {verdict}.", of=self.of,
                 first=number(self.first.value), second=number(self.second.value), difference=signed(found.value),
                 low=signed(found.low), high=signed(found.high), verdict=self.verdict),
-            say("{deals} deals, the same for both; correlation {correlation}; for ±{width} {needed} deals are needed.",
-                deals=found.deals, correlation=f"{self.correlation:.2f}", width=1, needed=self.deals_needed(1)),
+            self._deals_words,
         ]  # fmt: skip
         if self.refitted is not None:
             again = self.refitted.difference

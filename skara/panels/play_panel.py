@@ -570,6 +570,11 @@ def _is_id(source: Any) -> bool:
 
 
 def _check_seats(bots: Mapping[int, str | Bot], players: int) -> None:
+    if not isinstance(bots, Mapping):
+        example = "{1: 'greedy'}"
+        raise OptionError(
+            say("bots: {value}, expected bots by seat, such as {example}.", value=quoted(bots), example=example)
+        )
     for seat in bots:
         if seat not in range(players):
             raise OptionError(

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from skara import charts, lab
 from skara.core.errors import OptionError
 from skara.core.variants import Variant
+from skara.games import box_of
 from skara.lab.measure_tables import TABLE
 from skara.lab.measures import OVER_RUNS
 
@@ -137,6 +138,17 @@ def test_wins_in_every_deal_are_not_certain():
         and found.loc["1", "high"] == pytest.approx(1.0)
         and found.loc["2", "low"] == 0.0
     )
+
+
+def test_a_chart_of_many_values_fits_the_room_of_a_small_window(run):
+    lines = {f"vp_{line}": run.players["vp"] for line in box_of("brae").lines}
+    found = lab.measured(lab.Run(run.about, {**run.frames, "players": run.players.assign(**lines)}), "lines")
+
+    def height(room: int) -> float:
+        return charts.measures_beside({"printed game": found, "Hungry": found}, (740, room)).to_dict()["height"]
+
+    assert height(300) <= 300 and height(600) <= 600
+    assert height(0) == height(250) == height(484) == 484, "what scrolls in any case has its usual size"
 
 
 # --------------------------------------------------------------------------------------------------

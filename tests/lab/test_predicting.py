@@ -2,6 +2,7 @@
 
 import pytest
 
+from skara.core.language import set_language
 from skara.lab.comparing import Comparison
 from skara.lab.estimates import Estimate
 from skara.lab.predicting import LESS, MORE, SAME, Prediction, expected_width
@@ -39,9 +40,17 @@ def test_where_every_deal_comes_out_alike_no_more_games_are_asked_for(guess: Pre
     same = found(0, 0)._replace(spread=0.0)
     assert same.verdict == "no difference in any deal"
     assert told in guess.confronted(same) and "few games" not in guess.confronted(same)
+    assert "needed" not in str(same) and expected_width(same) == ""
 
 
 def test_half_the_width_needs_four_times_the_deals():
     whole = found(-2, 2)
     assert str(whole.deals_needed(1)) in expected_width(whole)
     assert expected_width(found(1, 1)) == ""
+
+
+def test_a_comparison_writes_numbers_as_the_language_does():
+    many = found(-2, 2)._replace(spread=40.0)
+    assert "correlation 0.50; for ±1 6,147 deals" in str(many)
+    set_language("fr")
+    assert "corrélation 0,50" in str(many)

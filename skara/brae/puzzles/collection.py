@@ -219,7 +219,7 @@ class Puzzle:
         idea = (
             say("The idea is there, but points are lost elsewhere.") if shown else missed_sentence(self.idea, end, seat)
         )
-        why = difference(self._end(self.answer), end, seat, lead=lost).sentences
+        why = difference(self._end(self.answer), end, seat, lead=lost).told(say("The best turn"))
         return Verdict(False, lost, (_lost(lost), idea, say("The best turn against yours:"), *why))
 
     def _choice_verdict(self, way: str) -> Verdict:

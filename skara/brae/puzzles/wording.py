@@ -28,7 +28,7 @@ _NEXT_BEST = N_("Compare {tile} with your next best use of a worker: which of th
 
 _TASKS = {
     "feed": N_("Find the turn that scores most. Settlers without a roof must eat, and food can run short."),
-    "slider": N_("Find the turn that scores most. A clearing can take away Midden or move the slider: choose well."),
+    "slider": N_("Find the turn that scores most. A clearing can be done in more than one way."),
     "late": N_("Find the turn that scores most. When you clear is as important as what you clear."),
     "midden": N_("Find the turn that scores most. Mind what the slider shows when the round ends."),
     "payment": N_("Find the turn that scores most. There is more than one way to pay; one of them costs you points."),

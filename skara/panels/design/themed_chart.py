@@ -12,10 +12,10 @@ from skara.core.language import say
 from skara.panels.parts.themed_boards import themed_boards
 
 ROOM = (640, 300)
-"""The room of a chart that no page shows yet, and its height where the page sets none."""
+"""The room of a chart that no page shows yet."""
 
 MakeChart = Callable[[tuple[int, int]], Any]
-"""Makes a chart for a width and a height."""
+"""Makes a chart for a width and a height, which is 0 where the page sets none."""
 
 
 class ThemedChart(widgets.VBox):
@@ -50,7 +50,7 @@ class ThemedChart(widgets.VBox):
             from skara.charts.theme import drawn_for
 
             with drawn_for(theme):
-                svg = described_svg(self._make((width, height or ROOM[1])).to_dict())
+                svg = described_svg(self._make((width, height)).to_dict())
             self._make_room(svg, height)
             return svg
         except ImportError as error:

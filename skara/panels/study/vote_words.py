@@ -67,11 +67,14 @@ def points_words(turn: RankedTurn) -> str:
 
 
 def mark_words(values: Mapping[str, RankedTurn], letter: str) -> str:
-    """Mark the best turn, and whatever cannot be told apart from it; values come the best first."""
+    """Mark the best turn; where some cannot be told apart from it, these and none as the best. The best comes first."""
     best, turn = next(iter(values.values())), values[letter]
-    if turn is best or _is_equal(turn, best):
-        return ", ".join(filter(None, ("★ " + say("best"), doubt_words(turn, best))))
-    return doubt_words(turn, best)
+    doubt = doubt_words(turn, best)
+    if turn is not best and not _is_equal(turn, best):
+        return doubt
+    if any(other.close for other in values.values() if other is not best):
+        return doubt or "≈ " + say("too close to call")
+    return ", ".join(filter(None, ("★ " + say("best"), doubt)))
 
 
 def best_words(values: Mapping[str, RankedTurn]) -> str:

@@ -15,11 +15,14 @@ from benchmarks.make_puzzles import (
     MOST_ALIKE,
     MOST_ALIKE_IN_GROUP,
     MOST_SHARE,
+    MOST_SOLVED,
     answers_in_groups,
     answers_to,
+    groups_of,
     judged,
     question_of,
     solved_again,
+    solved_by_rule,
     tilts,
     traits,
 )
@@ -267,6 +270,7 @@ def test_solution_is_accepted_and_the_wrong_turn_refused(found: Puzzle):
     assert (wrong.correct, wrong.lost, wrong.finished) == (False, found.margin, True)
     assert len(wrong.sentences) >= 2
     assert "Missed" in wrong.sentences[1]
+    assert not any("first turn" in sentence for sentence in wrong.sentences), "there is no first turn here"
 
 
 @some_turns
@@ -607,13 +611,23 @@ def test_no_answer_is_given_away_by_the_players_or_the_tile():
     file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
     given = answers_in_groups(file["puzzles"])
 
-    assert ("utensils", "1 players") in given and ("worth a worker", "tend_land") in given
+    assert ("utensils", "players: 1") in given and ("worth a worker", "tile: tend_land") in given
+    assert ("order", "utensils: True") in given and ("order", "turn: 3") in given
     alike = {group: answers for group, answers in given.items() if len(answers) == 1}
     assert max((answers.total() for answers in alike.values()), default=0) <= MOST_ALIKE_IN_GROUP <= 3, alike
 
 
+def test_no_rule_of_thumb_solves_the_puzzles():
+    """Such as: utensils, unless it is the last round."""
+    file = json.loads((data_folder() / "brae" / "puzzles" / "puzzles.json").read_text("utf-8"))
+    solved = solved_by_rule(file["puzzles"])
+
+    assert {("utensils", "round"), ("order", "utensils"), ("worth a worker", "tile")} <= set(solved)
+    assert max(solved.values()) <= MOST_SOLVED <= 0.8, solved
+
+
 def test_a_puzzle_that_would_give_an_answer_away_is_not_taken():
-    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}]}}
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}], "set": 1, "sets": [[]]}}
     other = {**asked, "solution": ["pass"]}
 
     assert question_of(asked) == ("order", "turn")
@@ -622,11 +636,14 @@ def test_a_puzzle_that_would_give_an_answer_away_is_not_taken():
 
 
 def test_a_puzzle_that_would_give_a_group_away_is_not_taken():
-    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": {"players": [{}]}}
-    kept = [{**asked, "solution": ["pass"], "position": {"players": [{}, {}]}}] * 3 + [asked] * 3
+    table = {"players": [{}], "set": 1, "sets": [[], ["utensils"]]}
+    asked = {"idea": {"kind": "order"}, "solution": ["turn"], "position": table}
+    kept = [{**asked, "solution": ["pass"], "position": {**table, "players": [{}, {}]}}] * 3 + [asked] * 3
 
     assert tilts(kept, asked)
-    assert not tilts(kept, {**asked, "position": {"players": [{}, {}]}})
+    assert not tilts(kept, {**asked, "position": {**table, "players": [{}, {}]}})
+    later = {**asked, "position": {**table, "set": 2, "players": [{}, {}, {}]}}
+    assert groups_of(later) == [("order", "players: 3"), ("order", "turn: 2"), ("order", "utensils: True")]
     assert not tilts([*kept, {**asked, "solution": ["pass"]}], asked)
 
 

@@ -17,7 +17,7 @@ ASKED_EVERY = 0.1
 """How many seconds pass between two questions whether to stop."""
 
 
-class Job(NamedTuple):
+class OneDecision(NamedTuple):
     """One decision to look at: its game as a record, whose decision it is, and how to review it."""
 
     record: str
@@ -32,10 +32,10 @@ def _segments(record: str, player: int) -> list[Segment]:
     return list(segments_of(open_game(json.loads(record)), player))
 
 
-def look_at(job: Job) -> ReviewedTurn:
+def review_decision(asked: OneDecision) -> ReviewedTurn:
     """Review one decision; this is what a worker does. The table before it is left out: whoever asks has it."""
-    segment = _segments(job.record, job.player)[job.number]
-    turn = reviewed(segment, job.number, job.samples, job.seed, None)
+    segment = _segments(asked.record, asked.player)[asked.number]
+    turn = reviewed(segment, asked.number, asked.samples, asked.seed, None)
     turn.start = None
     return turn
 
@@ -51,9 +51,9 @@ def shared_out(
     """Give the decisions in their order, as far as they come: until it is stopped, or a worker dies."""
     record = json.dumps(write_record(game))
     with Pool(min(workers, len(segments))) as pool:
-        jobs = (Job(record, player, number, samples, seed) for number in range(len(segments)))
+        asked = (OneDecision(record, player, number, samples, seed) for number in range(len(segments)))
         try:
-            for number, future in enumerate([pool.executor.submit(look_at, job) for job in jobs]):
+            for number, future in enumerate([pool.executor.submit(review_decision, one) for one in asked]):
                 while not wait([future], timeout=ASKED_EVERY).done:
                     # The first decision is looked at in any case, so that there is a review.
                     if number and stop():

@@ -46,7 +46,7 @@ class SpecialAction:
         self.tile = tile
 
     def possible(self, g: State, p: Player) -> bool:
-        """Tell whether the cost can be paid, and something can follow it."""
+        """Tell whether the cost can be paid (SB-SPECIAL-1), and something can follow it."""
         special = g.figures.specials[self.tile]
         return (
             portions_payable(special.portion, special.portions, p.goods)

@@ -11,7 +11,7 @@ import pytest
 import skara
 from skara.analysis import reviews, shared_reviews
 from skara.analysis.reviews import Review
-from skara.analysis.shared_reviews import Job, look_at
+from skara.analysis.shared_reviews import OneDecision, review_decision
 from skara.core import processes
 from skara.core.errors import OptionError
 from skara.core.record import write_record
@@ -76,13 +76,13 @@ def test_what_a_dead_worker_leaves_is_done_here(game: Any, monkeypatch: pytest.M
 
 
 def test_a_worker_that_dies_ends_what_is_shared(game: Any, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(shared_reviews, "look_at", os._exit)
-    monkeypatch.setattr(shared_reviews, "Job", lambda *given: 1)
+    monkeypatch.setattr(shared_reviews, "review_decision", os._exit)
+    monkeypatch.setattr(shared_reviews, "OneDecision", lambda *given: 1)
     assert list(shared_reviews.shared_out(game, 0, [None, None], 1, 0, lambda: False, 2)) == []  # type: ignore[list-item]
 
 
 def test_a_worker_sends_no_table(game: Any):
-    turn = look_at(Job(json.dumps(write_record(game)), 0, 0, 1, 0))
+    turn = review_decision(OneDecision(json.dumps(write_record(game)), 0, 0, 1, 0))
     assert turn.start is None and turn.line
 
 

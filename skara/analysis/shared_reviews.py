@@ -33,7 +33,7 @@ def _segments(record: str, player: int) -> list[Segment]:
 
 
 def review_decision(asked: OneDecision) -> ReviewedTurn:
-    """Review one decision; this is what a worker does. The table before it is left out: whoever asks has it."""
+    """Review one decision in a worker; the table before it is not sent back, since the caller has it."""
     segment = _segments(asked.record, asked.player)[asked.number]
     turn = reviewed(segment, asked.number, asked.samples, asked.seed, None)
     turn.start = None
@@ -41,7 +41,7 @@ def review_decision(asked: OneDecision) -> ReviewedTurn:
 
 
 def can_share(game: Any) -> bool:
-    """Tell whether another process can read a game's record: it must be a game of the kit."""
+    """Tell whether another process can read a game's record: it can if the game comes with the kit."""
     return bool(game.box.__name__.partition(".")[0] == __name__.partition(".")[0])
 
 

@@ -1,4 +1,4 @@
-"""Processes of our own, where there may be any, to share out work that takes seconds."""
+"""Worker processes, where there may be any, for work that takes seconds."""
 
 import os
 import sys
@@ -37,7 +37,7 @@ def checked_workers(workers: int | None) -> int:
 
 
 def _end_with_parent() -> None:
-    """Let a worker end as soon as whoever began it has ended, even if that was killed and could tell nobody."""
+    """Let a worker end as soon as the process that began it has ended, even if that was killed."""
     parent = parent_process()
 
     def watch() -> None:
@@ -49,7 +49,7 @@ def _end_with_parent() -> None:
 
 
 class Pool:
-    """A pool that ends at once when its block is left, whatever its workers do."""
+    """Worker processes that end at once when their block is left."""
 
     def __init__(self, workers: int) -> None:
         """Make ready for so many; they begin with the first jobs."""
@@ -60,7 +60,7 @@ class Pool:
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        """End all workers, whatever they are doing."""
+        """End all workers, busy or not."""
         processes = list((self.executor._processes or {}).values())
         self.executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -74,7 +74,7 @@ def _executor(workers: int) -> "ProcessPoolExecutor":
     from concurrent.futures import ProcessPoolExecutor
 
     class Processes(ProcessPoolExecutor):
-        """Processes that read nothing of the script that began them: one without a guard is not run in each of them."""
+        """Processes that do not import the main script, so that it needs no `if __name__ == "__main__"`."""
 
         def submit(self, call: Callable[..., _T], /, *given: Any, **named: Any) -> "Future[_T]":
             # A new process may begin here, and would read the main module; what it needs of that travels with the job.

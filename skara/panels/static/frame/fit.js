@@ -97,6 +97,9 @@ const SQUEEZED_CELL = { parts: ".sk-inside, .sk-body, .sk-head, .sk-title", leve
 
 /** @typedef {{element: HTMLElement, parts: string, levels: string[]}} Squeezed */
 
+/** A cell that takes this step has no room for the badge of its key. */
+const NO_KEY = "5";
+
 /** From this step on a form takes room from the stage. */
 const YIELDS = 5;
 
@@ -186,6 +189,8 @@ export class Fitting {
     const resized = cells.filter((cell) => this.fitted.get(cell) !== size(cell));
     squeezeTogether(resized.map((element) => ({ element, ...SQUEEZED_CELL })), (cell, level) => setLevel(cell, level));
     clearTitles(resized);
+    // Said by the style sheet, with :has(), this would have the browser look at the style of the whole stage at every step.
+    stage.toggleAttribute("data-keyless", cells.some((cell) => cell.dataset.squeeze?.split(" ").includes(NO_KEY) && cell.querySelector(":scope > .sk-key")));
     for (const cell of cells) this.fitted.set(cell, size(cell));
   }
 }

@@ -110,11 +110,16 @@ def way_signs(parts: Parts, where: bool = True) -> Phrase:
     return tuple(found)
 
 
+def short_name(tile: str) -> str:
+    """Return what tells a tile from the others in little room: a gather tile by its environment."""
+    where = tile.removeprefix("gather_")
+    return name(where if where in ENVIRONMENTS else tile)
+
+
 def _way_part(keyword: str, operand: Any) -> Phrase:
     """Write a part of a way in signs, or in words where it has none."""
     if keyword == "craft":
-        where = str(operand).removeprefix("gather_")
-        return (Glyph("icon", "flip"), name(where if where in ENVIRONMENTS else operand))
+        return (Glyph("icon", "flip"), short_name(str(operand)))
     if keyword == "lose":
         return _leaving_signs(operand)
     if keyword in ("furnish", "trade"):

@@ -48,6 +48,8 @@ def test_a_class_votes_with_the_keyboard_on_one_screen(page: Page, lab: Server):
         expect(panel.get_by_label(letter, exact=True)).to_be_focused()
         page.keyboard.type(number)
         page.keyboard.press("Enter")
+    # What was typed is drawn before the button is pressed, however slow the machine.
+    notebook.settle()
     tab_to(main)
     page.keyboard.press("Enter")
     expect(panel.get_by_label("C", exact=True)).to_have_attribute("aria-invalid", "true")

@@ -110,7 +110,7 @@ def way_signs(parts: Parts, where: bool = True) -> Phrase:
     return tuple(found)
 
 
-def short_name(tile: str) -> str:
+def shortest_name(tile: str) -> str:
     """Return what tells a tile from the others in little room: a gather tile by its environment."""
     where = tile.removeprefix("gather_")
     return name(where if where in ENVIRONMENTS else tile)
@@ -119,7 +119,7 @@ def short_name(tile: str) -> str:
 def _way_part(keyword: str, operand: Any) -> Phrase:
     """Write a part of a way in signs, or in words where it has none."""
     if keyword == "craft":
-        return (Glyph("icon", "flip"), short_name(str(operand)))
+        return (Glyph("icon", "flip"), shortest_name(str(operand)))
     if keyword == "lose":
         return _leaving_signs(operand)
     if keyword in ("furnish", "trade"):

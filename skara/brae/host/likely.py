@@ -6,7 +6,7 @@ from skara.brae.game import Game
 from skara.brae.host.clicks import begin, likely_deed
 from skara.brae.host.endings import SKIPPED
 from skara.brae.host.exchanges import exchange
-from skara.brae.host.form_words import short_name, way_signs
+from skara.brae.host.form_words import shortest_name, way_signs
 from skara.brae.move_words import move_words
 from skara.brae.moves import Move
 from skara.core.deeds import Deed, Desk
@@ -92,7 +92,7 @@ def _target(desk: Desk, whole: Deed, place: int, way: Move, look: str) -> Target
     sentences = [f"{each}." for each in (move_words(_table(deed), way), told) if each]
     words = " ".join([*sentences, say("Without its bottom effect.")] if lost else sentences)
     # Which tile is flipped is all that tells such ways apart.
-    flipped = [short_name(event.terms["tile"]) for event in events[:own] if event.kind == "craft"]
+    flipped = [shortest_name(event.terms["tile"]) for event in events[:own] if event.kind == "craft"]
     return Target(deed.thing, (*rows[0], *flipped, *(("|", *rows[1]) if rows[1:] else ())), look=look, words=words)
 
 

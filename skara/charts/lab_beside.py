@@ -16,7 +16,7 @@ from skara.core.numbers import number
 _AROUND = 88.0
 """What axis and legend take of the height of a room."""
 _STEP, _TIGHT_STEP = 15.0, 9.5
-"""So many pixels a value takes, and needs at least, so that figures do not cover each other."""
+"""The pixels that a value takes, and the fewest it needs so that figures do not cover each other."""
 _FONT, _TIGHT_FONT = 12, 11
 """The size of figures, and of those that stand as close as they may; names are one larger."""
 _LONGEST_NAME = 32

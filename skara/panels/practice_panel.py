@@ -33,11 +33,11 @@ class PracticePanel(ExercisePanel):
             super()._record(outcome)
 
     def _group(self, small_print: bool) -> list[int]:
-        """Count all questions together, whatever they are taken from."""
+        """Count all questions together, those of exercises, rule cards and steps alike."""
         return list(range(len(self.sheets)))
 
     def _standing(self, place: int) -> str:
-        """Tell what came of a question today, whatever was known of it before."""
+        """Tell what came of a question today, apart from what was known of it before."""
         return self.results.get(place, "")
 
 

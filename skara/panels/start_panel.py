@@ -491,7 +491,7 @@ class StartPanel(widgets.VBox):
         back = Button("back", say("Back"), "Esc")
         if self._doing == "learn":
             course = self._course
-            # Whoever taught yesterday would otherwise find nothing learned, and not know why.
+            # A teacher who comes back the next day would otherwise find nothing learned, and not know why.
             told = (say("In class: your progress is neither shown nor changed."),) if is_in_class() else ()
             ending = (Button(END_CLASS, say("End class")),) if is_in_class() else ()
             return Dock(

@@ -8,7 +8,7 @@ from skara.analysis.analyses import Analysis
 from skara.analysis.intervals import Interval, interval_of_points, standard_error
 from skara.analysis.ranked import RankedTurn, candidate_of, certain_gain, is_exact, leads
 from skara.analysis.rollouts import Outcome, World
-from skara.analysis.sequential import games_at, label_at, label_at_last, label_within, looks_worth
+from skara.analysis.sequential import games_at, interval_at, label_at, label_within, looks_worth
 from skara.core.line_differences import Lines, mean_lines
 from skara.core.study import Line, Stopped
 
@@ -22,7 +22,7 @@ class Measured:
     behind: bool
     """Whether the rival was chosen as the best known, so that what it is ahead counts as lost."""
     lead: Interval
-    """By how much the rival is ahead, in games that did not choose it."""
+    """By how much the rival is ahead, in games that did not choose it, with the interval that counts all looks."""
     played: Interval
     """Expected final points with the turn played."""
     own: float
@@ -57,10 +57,8 @@ def measured_turn(analysis: Analysis, line: Line, samples: int, seed: str, stopp
         count = games_at(look, samples)
         points = games.points(turn.line, count)
         ahead = [one - other for one, other in zip(games.points(compared.line, count), points, strict=True)]
-        if exact:
-            label = label_within(_point(ahead[0]))
-        else:
-            label = label_at(ahead, look) if look < looks - 1 else label_at_last(ahead, look)
+        lead = _point(ahead[0]) if exact else interval_at(ahead, look, looks)
+        label = label_within(lead) if exact else label_at(ahead, look, looks)
         if label:
             break
     if rival is None:
@@ -82,7 +80,7 @@ def measured_turn(analysis: Analysis, line: Line, samples: int, seed: str, stopp
     played = _interval(points, turn.exact)
     ends = games.lines(compared.line), games.lines(turn.line)
     both = (ends[0], ends[1]) if ends[0] and ends[1] else None
-    return Measured(rival, behind, _interval(ahead, exact), played, fmean(own), label, errors, both)
+    return Measured(rival, behind, lead, played, fmean(own), label, errors, both)
 
 
 def _rival(analysis: Analysis, turn: RankedTurn) -> RankedTurn | None:

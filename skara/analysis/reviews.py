@@ -45,7 +45,7 @@ HALVING = 4.0
 REVIEW_BEAM = 40
 """How broadly the turns of a review are searched."""
 
-LAST_BEAM = 200
+LAST_BEAM = 1000
 """How broadly the last turn is searched, whose values are exact; only a pass and what is drawn are played out."""
 
 REVIEW_SAMPLES = 10

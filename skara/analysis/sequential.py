@@ -23,7 +23,7 @@ from skara.analysis.intervals import UNSEEN, Interval, standard_error
 from skara.analysis.ranked import LEAST_SAMPLES
 
 ERRORS = (0.005, 0.01, 0.015, 0.02)
-"""How often the interval of each look may miss the true mean: 5 % together."""
+"""How often the interval of each look may miss the true mean: 5 % together, where all of them are planned."""
 
 
 def games_at(look: int, first: int) -> int:
@@ -52,25 +52,30 @@ def looks_worth(sample: Sequence[float], first: int) -> int:
 def _foreseen(sample: Sequence[float], look: int, first: int) -> Interval:
     """Return the interval of a look, were the mean and the spread of a sample right."""
     mean, games = fmean(sample), games_at(look, first)
-    half = _half(standard_error(sample) * sqrt(len(sample) / games), games, look)
+    half = _half(standard_error(sample) * sqrt(len(sample) / games), games, ERRORS[look])
     return Interval(mean, mean - half, mean + half)
 
 
-def label_at(sample: Sequence[float], look: int) -> str | None:
-    """Return the label that is certain at a look; None where the interval reaches beyond every one."""
-    return label_within(interval_at(sample, look)) if len(sample) >= LEAST_SAMPLES else None
+def label_at(sample: Sequence[float], look: int, looks: int) -> str | None:
+    """Return the label that is certain at one of so many looks; None where the interval reaches beyond every one.
+
+    At the last look, what is a mistake at least is called a mistake.
+    """
+    if len(sample) < LEAST_SAMPLES:
+        return None
+    lead = interval_at(sample, look, looks)
+    return label_within(lead) or ("mistake" if look == looks - 1 and is_mistake(lead) else None)
 
 
-def label_at_last(sample: Sequence[float], look: int) -> str | None:
-    """Return the label where there is no further look."""
-    mistake = len(sample) >= LEAST_SAMPLES and is_mistake(interval_at(sample, look))
-    return label_at(sample, look) or ("mistake" if mistake else None)
-
-
-def interval_at(sample: Sequence[float], look: int) -> Interval:
-    """Return the mean of a sample with the interval of a look."""
-    mean, half = fmean(sample), _half(standard_error(sample), len(sample), look)
+def interval_at(sample: Sequence[float], look: int, looks: int) -> Interval:
+    """Return the mean of a sample with the interval of one of so many looks; without end where games are too few."""
+    mean, half = fmean(sample), _half(standard_error(sample), len(sample), _error_at(look, looks))
     return Interval(mean, mean - half, mean + half)
+
+
+def _error_at(look: int, looks: int) -> float:
+    """Return how often the interval of one of so many looks may miss the true mean."""
+    return sum(ERRORS) - sum(ERRORS[:look]) if look == looks - 1 else ERRORS[look]
 
 
 def label_within(lead: Interval) -> str | None:
@@ -85,9 +90,11 @@ def is_mistake(lead: Interval) -> bool:
     return lead.low > 0 and label_of(lead.low) in ("mistake", "blunder")
 
 
-def _half(error: float, games: int, look: int) -> float:
+def _half(error: float, games: int, missed: float) -> float:
     """Return half the width of an interval; what was never seen in so many games may still happen."""
-    return max(student_point(1 - ERRORS[look] / 2, games - 1) * error if games > 1 else inf, UNSEEN / games)
+    if games < LEAST_SAMPLES:
+        return inf
+    return max(student_point(1 - missed / 2, games - 1) * error, UNSEEN / games)
 
 
 def student_point(share: float, freedom: int) -> float:

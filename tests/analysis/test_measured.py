@@ -1,7 +1,7 @@
 """Losses are measured without a tendency, and a label is right in 95 of 100 cases, however often one looks."""
 
 from collections import Counter
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -10,12 +10,12 @@ import pytest
 import skara
 from skara.analysis import Review
 from skara.analysis.grades import label_of
-from skara.analysis.intervals import STUDENT, Interval
+from skara.analysis.intervals import STUDENT, Interval, interval
 from skara.analysis.sequential import (
     ERRORS,
     games_at,
+    interval_at,
     label_at,
-    label_at_last,
     label_within,
     looks_worth,
     student_point,
@@ -55,12 +55,18 @@ def test_a_turn_as_good_as_the_best_is_seldom_called_worse(reviews: list[Review]
 
 def judged(mean: float, spread: float, rng: Random, first: int = 12) -> str | None:
     """Add games until there is a label, or the last look is over."""
+    return seen(mean, spread, rng, first)[0]
+
+
+def seen(mean: float, spread: float, rng: Random, first: int = 12, looks: int = len(ERRORS)) -> tuple[str | None, Interval]:
+    """Add games until there is a label, or the last look is over; return it with the interval of that look."""
     sample: list[float] = []
-    for look in range(len(ERRORS)):
+    label = None
+    for look in range(looks):
         sample += [rng.gauss(mean, spread) for _ in range(games_at(look, first) - len(sample))]
-        if label := label_at(sample, look):
-            return label
-    return label_at_last(sample, look)
+        if label := label_at(sample, look, looks):
+            break
+    return label, interval_at(sample, look, looks)
 
 
 @pytest.mark.parametrize("lost", [-0.5, 0.25, 1.6, 2.9, 3.2, 5.5])
@@ -107,8 +113,25 @@ def test_a_label_is_that_of_all_losses_in_the_interval(low: float, high: float, 
 
 
 def test_a_few_games_give_no_label():
-    assert label_at([10.0, 10.0, 10.0], 0) is None and label_at_last([10.0, 10.0, 10.0], 0) is None
-    assert label_at([9.0, 10.0, 11.0, 10.0] * 3, 0) == "blunder"
+    assert label_at([10.0, 10.0, 10.0], 0, 4) is None and label_at([10.0, 10.0, 10.0], 0, 1) is None
+    assert interval_at([10.0, 10.0, 10.0], 0, 1) == (10.0, -inf, inf)
+    assert label_at([9.0, 10.0, 11.0, 10.0] * 3, 0, 4) == "blunder"
+
+
+@pytest.mark.parametrize("looks", range(1, len(ERRORS) + 1))
+@pytest.mark.parametrize("lost", [0.25, 2.9, 6.1])
+def test_the_interval_told_counts_all_looks(lost: float, looks: int):
+    rng = Random(f"{lost} {looks}")
+    found = [seen(lost, 2.0, rng, looks=looks)[1] for _ in range(300)]
+    # 300 cases can show down to 276 where 285 are expected.
+    assert sum(low <= lost <= high for _, low, high in found) >= 276
+
+
+def test_the_last_look_planned_may_err_as_often_as_all_that_do_not_follow():
+    sample = [float(number % 7) for number in range(24)]
+    widths = [interval_at(sample, 1, looks).high for looks in (2, 3, 4)]
+    assert widths[0] < widths[1] == widths[2]
+    assert interval_at(sample, 0, 1)[1:] == pytest.approx(interval(sample)[1:], rel=0.01)
 
 
 def test_further_looks_are_for_what_may_get_a_label():

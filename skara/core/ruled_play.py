@@ -75,19 +75,19 @@ class RuledPlay(Play):
 
     def variants(self, option: Any, rng: Random | None = None) -> Iterator[Any]:
         """Give every way to complete an option, one by one; with `rng` the first is a random one."""
-        if not isinstance(option, Option):
-            option = self._chosen_option(option)
-        if not self._was_listed(option):
+        listed = getattr(self, "listed", None)
+        for known in listed[1] if listed is not None and listed[0] is self.history else ():
+            # What was listed on this very table need not be asked whether it can be begun.
+            if known is option:
+                break
+        else:
+            if not isinstance(option, Option):
+                option = self._chosen_option(option)
             refusal = self.RULES.option_refusal(self, option) if option.refusal is None else option.refusal
             if refusal is not None:
                 return iter(())
         found = self.RULES.variants(self, option, rng)
         return self._open_ways(found) if self.figures.bans else found
-
-    def _was_listed(self, option: Option) -> bool:
-        """Tell whether an option was listed on this very table: then it need not be asked whether it can be begun."""
-        listed = getattr(self, "listed", None)
-        return listed is not None and listed[0] is self.history and option in listed[1]
 
     def legal_moves(self) -> list[Any]:
         """List every legal move, each result once."""

@@ -1,6 +1,7 @@
 """Decisions: who is asked what, which options there are, and what each move does."""
 
 from collections.abc import Callable, Iterator
+from itertools import compress
 from random import Random
 
 from skara.core.chance import rotated
@@ -48,12 +49,16 @@ VERBS_OF = {
 }
 """The verbs with which a move can begin, by kind of decision."""
 
+WHOLE = {"resolve", "leave", "die", "starve"}
+"""The verbs of moves that leave nothing to choose."""
+
 RESOLVE = tuple(option("resolve", "", name) for name in PLACES[:FIRST_CARD])
 BUY, LEAVE = (
     {place: option(verb, "", name) for place, name in enumerate(PLACES) if place >= FIRST_CARD}
     for verb in ("buy", "leave")
 )
 DIE = {face: option("die", "", str(face)) for face in FACES}
+_PLACES = range(len(PLACES))
 REDEEM, FEED, STARVE = (option(verb) for verb in ("redeem", "feed", "starve"))
 
 
@@ -104,14 +109,13 @@ def options(g: State) -> list[Option]:
 def _use_options(g: State, p: Player) -> list[Option]:
     """List what can be done with the figures on the board; only cards and buildings can be left (SA-ACT-4)."""
     found = []
-    for place, count in enumerate(p.placed):
-        if count:
-            if place < FIRST_CARD:
-                found.append(RESOLVE[place])
-            else:
-                if can_buy(g, p, place) if place < FIRST_STACK else can_build(g, p, place):
-                    found.append(BUY[place])
-                found.append(LEAVE[place])
+    for place in compress(_PLACES, p.placed):
+        if place < FIRST_CARD:
+            found.append(RESOLVE[place])
+        else:
+            if can_buy(g, p, place) if place < FIRST_STACK else can_build(g, p, place):
+                found.append(BUY[place])
+            found.append(LEAVE[place])
     if can_redeem(g, p):
         found.append(REDEEM)
     return found
@@ -197,7 +201,10 @@ def variants(g: State, head: Option, rng: Random | None) -> Iterator[Move]:
     if verb == "place":
         place = PLACE[head.what]
         least, most = counts(g, p, place)
-        return iter(rotated(PLACE_MOVES[place][least : most + 1], rng))
+        ways = PLACE_MOVES[place][least : most + 1]
+        return iter(ways if least == most else rotated(ways, rng))
+    if verb in WHOLE:
+        return iter((_built(Move, (head, ())),))
     if verb == "tools":
         parts: tuple[Parts, ...] = tool_parts(p.ready, p.once)
         return (_built(Move, (TOOLS, way)) for way in rotated(parts, rng))
@@ -205,9 +212,7 @@ def variants(g: State, head: Option, rng: Random | None) -> Iterator[Move]:
         return _paying(head, ways_of(g, p, PLACE[head.what]), rng)
     if verb == "redeem":
         return _paying(head, tuple(redeem_ways(g, p)), rng)
-    if verb == "feed":
-        return _paying(head, feed_ways(g, p), rng)
-    return iter((_built(Move, (head, ())),))
+    return _paying(head, feed_ways(g, p), rng)
 
 
 def _paying(head: Option, ways: tuple[tuple[tuple[int, int], ...], ...], rng: Random | None) -> Iterator[Move]:
@@ -230,11 +235,11 @@ def carry_out(g: State, move: Move) -> None:
 
     A refused move may leave the table half changed: play on a copy, or check first.
     """
-    verb = move.option.verb
     kind = g.pending[0] if g.pending else g.phase
-    if verb not in VERBS_OF[kind]:
+    carry = _CARRY[kind].get(move.option.verb)
+    if carry is None:
         raise IllegalMoveError(_wrong_verb(g, kind))
-    _CARRY[verb](g, g.players[g.active], move)
+    carry(g, g.players[g.active], move)
 
 
 def _carry_tools(g: State, p: Player, move: Move) -> None:
@@ -247,7 +252,7 @@ def _carry_die(g: State, p: Player, move: Move) -> None:
     go_on(g)
 
 
-_CARRY: dict[str, Callable[[State, Player, Move], None]] = {
+_BY_VERB: dict[str, Callable[[State, Player, Move], None]] = {
     "place": place_figures,
     "resolve": resolve,
     "tools": _carry_tools,
@@ -258,3 +263,4 @@ _CARRY: dict[str, Callable[[State, Player, Move], None]] = {
     "feed": feed,
     "starve": lambda g, p, move: starve(g, p),
 }
+_CARRY = {kind: {verb: _BY_VERB[verb] for verb in verbs} for kind, verbs in VERBS_OF.items()}

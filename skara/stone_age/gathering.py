@@ -73,6 +73,8 @@ def _subsets(values: tuple[int, ...]) -> set[tuple[int, ...]]:
 
 def without(values: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...] | None:
     """Return the values that are left when some are taken away, or None where one is not there."""
+    if not taken:
+        return values
     left = list(values)
     for value in taken:
         if value not in left:
@@ -89,7 +91,7 @@ def use_tools(g: State, p: Player, move: Move) -> None:
     """
     _, source, good, dice = g.pending
     tiles, single = move.part("") or (), move.part("once") or ()
-    if move.part("none") is not None and (tiles or single):
+    if (tiles or single) and move.part("none") is not None:
         raise IllegalMoveError(Refusal("SA-GATHER-2", N_("Name tools, or none, but not both.")))
     ready, once = without(p.ready, tiles), without(p.once, single)
     if ready is None:

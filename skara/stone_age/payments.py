@@ -17,10 +17,9 @@ def ways_to_pay(goods: list[int], least: int, most: int, kinds: int = 0) -> tupl
 
 def can_pay(goods: list[int], least: int, most: int, kinds: int = 0) -> bool:
     """Tell whether there is any way to pay, without listing them."""
-    held = goods[:FOOD]
     if not kinds:
-        return sum(held) >= least
-    held.sort(reverse=True)
+        return sum(goods[:FOOD]) >= least
+    held = sorted(goods[:FOOD], reverse=True)
     # Each kind gives one at least, and the richest kinds give the most.
     return held[kinds - 1] > 0 and max(least, kinds) <= min(most, sum(held[:kinds]))
 

@@ -30,8 +30,10 @@ def open_places(g: State, p: Player) -> list[int]:
     found = []
     placed, taken, crowd, rings = p.placed, g.taken, g.crowd, g.figures.rings
     seats = g.seats
-    if crowd[0] + crowd[1] + crowd[2] < seats.village_places:
-        found += [place for place in VILLAGE if not taken[place] and rings[place] <= home]
+    if sum(crowd[:HUNT]) < seats.village_places:
+        for place in VILLAGE:
+            if not taken[place] and rings[place] <= home:
+                found.append(place)
     if not placed[HUNT]:
         found.append(HUNT)
     most = seats.resource_players
@@ -73,7 +75,8 @@ def counts(g: State, p: Player, place: int) -> tuple[int, int]:
     rings = g.figures.rings[place]
     if place in VILLAGE:
         return rings, rings
-    return 1, min(p.home, rings - g.taken[place])
+    free = rings - g.taken[place]
+    return 1, free if free < p.home else p.home
 
 
 def place_refusal(g: State, p: Player, place: int) -> Refusal | None:
@@ -84,33 +87,34 @@ def place_refusal(g: State, p: Player, place: int) -> Refusal | None:
     if place >= FIRST_STACK + len(g.tops):
         return Refusal("SA-SETUP-5", N_("With {players} players there are {stacks} stacks of buildings."),
                        {"players": len(g.players), "stacks": len(g.tops)})  # fmt: skip
-    if (place >= FIRST_STACK and g.tops[place - FIRST_STACK] == NONE) or (
-        FIRST_CARD <= place < FIRST_STACK and g.row[place - FIRST_CARD] == NONE
-    ):
-        return Refusal("SA-PLACE-5", N_("Nothing lies there: {place}."), {"place": PLACES[place]})
+    if place >= FIRST_CARD:
+        lies = g.tops[place - FIRST_STACK] if place >= FIRST_STACK else g.row[place - FIRST_CARD]
+        if lies == NONE:
+            return Refusal("SA-PLACE-5", N_("Nothing lies there: {place}."), {"place": PLACES[place]})
     if p.placed[place]:
         return Refusal("SA-PLACE-3", N_("You have figures there already: {count}."), {"count": p.placed[place]})
-    taken, crowd, rings = g.taken[place], g.crowd, g.figures.rings
-    if place >= FIRST_CARD or place in VILLAGE:
-        if taken:
+    if place >= FIRST_CARD or place < HUNT:
+        if g.taken[place]:
             return Refusal("SA-PLACE-4", N_("Taken by {who}."), {"who": _owners(g, place)})
-    elif place != HUNT and taken >= rings[place]:
-        return Refusal("SA-PLACE-4", N_("Full: all {rings} rings are taken."), {"rings": rings[place]})
-    if place in VILLAGE and sum(crowd[other] for other in VILLAGE) >= g.seats.village_places:
-        return Refusal("SA-PLACE-7",
-                       N_("With {players} players only {number} of the {places} village places are used."),
-                       {"players": len(g.players), "number": g.seats.village_places, "places": len(VILLAGE)},
-                       )  # fmt: skip
-    if place in RESOURCE_PLACES and crowd[place] >= g.seats.resource_players:
-        return Refusal("SA-PLACE-9" if g.seats.resource_players == 1 else "SA-PLACE-8",
-                       N_("With {players} players only {number} may be here, and there: {who}."),
-                       {"players": len(g.players), "number": g.seats.resource_players, "who": _owners(g, place)},
-                       )  # fmt: skip
+        if place < HUNT and sum(g.crowd[:HUNT]) >= g.seats.village_places:
+            return Refusal("SA-PLACE-7",
+                           N_("With {players} players only {number} of the {places} village places are used."),
+                           {"players": len(g.players), "number": g.seats.village_places, "places": len(VILLAGE)},
+                           )  # fmt: skip
+    elif place != HUNT:
+        rings = g.figures.rings[place]
+        if g.taken[place] >= rings:
+            return Refusal("SA-PLACE-4", N_("Full: all {rings} rings are taken."), {"rings": rings})
+        if g.crowd[place] >= g.seats.resource_players:
+            return Refusal("SA-PLACE-9" if g.seats.resource_players == 1 else "SA-PLACE-8",
+                           N_("With {players} players only {number} may be here, and there: {who}."),
+                           {"players": len(g.players), "number": g.seats.resource_players, "who": _owners(g, place)},
+                           )  # fmt: skip
     if not p.home:
         return Refusal("SA-PLACE-1", N_("You have no figure at home."))
-    if place == HUT and p.home < rings[HUT]:
+    if place == HUT and p.home < g.figures.rings[HUT]:
         return Refusal("SA-PLACE-6", N_("The hut takes exactly {number} figures; at home: {home}."),
-                       {"number": rings[HUT], "home": p.home})  # fmt: skip
+                       {"number": g.figures.rings[HUT], "home": p.home})  # fmt: skip
     return None
 
 

@@ -35,6 +35,12 @@ def test_ways_come_by_their_number_and_the_cheapest_kinds_first():
     assert list(map(amount, ways)) == [1, 1, 2, 2]
 
 
+def test_the_supply_pays_with_its_last_kind():
+    # There is no food in it.
+    assert can_pay([0, 0, 0, 1], 1, 1) and not can_pay([0, 0, 0, 1], 2, 2)
+    assert ways_to_pay([0, 0, 0, 1], 1, 1) == (((3, 1),),)
+
+
 @pytest.mark.games
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_what_can_be_begun_is_what_is_not_refused(players: int):

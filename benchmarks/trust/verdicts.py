@@ -28,7 +28,9 @@ REFERENCE = 200
 LOOKED, FRONT = 20, 3
 """After so many games of each turn, only so many are played out on."""
 BOTS = ("competent", "greedy", "random")
-"""Who plays: each after the other, alone and for two in turn."""
+"""Who plays, each after the other."""
+FOR_TWO = 4
+"""One in so many games is for two, which takes five times as long to review; the others are solo games."""
 LARGE = 4.0
 """Losses above it are large."""
 
@@ -85,7 +87,7 @@ def figures(decisions: list[Reviewed]) -> Iterator[Figure]:
 
 def game_of(number: int, seed: int) -> Any:
     """Play a game of the mix."""
-    players, name = 1 + number % 2, BOTS[number % len(BOTS)]
+    players, name = 1 + (number % FOR_TWO == 1), BOTS[number % len(BOTS)]
     return play_game(
         new_game(players=players, seed=seed), [make_bot(name, f"{seed} {seat}") for seat in range(players)]
     )

@@ -58,7 +58,9 @@ def judged(mean: float, spread: float, rng: Random, first: int = 12) -> str | No
     return seen(mean, spread, rng, first)[0]
 
 
-def seen(mean: float, spread: float, rng: Random, first: int = 12, looks: int = len(ERRORS)) -> tuple[str | None, Interval]:
+def seen(
+    mean: float, spread: float, rng: Random, first: int = 12, looks: int = len(ERRORS)
+) -> tuple[str | None, Interval]:
     """Add games until there is a label, or the last look is over; return it with the interval of that look."""
     sample: list[float] = []
     label = None

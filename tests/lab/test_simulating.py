@@ -14,6 +14,7 @@ import pytest
 import skara
 from skara import lab
 from skara.core.errors import OptionError, RecordError
+from skara.core.stopping import GivenUp, stoppable
 from skara.core.variants import Variant
 from skara.lab import parts as part_files
 from skara.lab.columns import run_columns
@@ -320,6 +321,30 @@ def test_a_run_can_be_stopped_and_keeps_what_is_done():
     run = quick(games=50, stopped=iter([False] * 5 + [True] * 100).__next__)
 
     assert run.stopped and 0 < len(run.games) < 50
+
+
+def test_as_part_of_stopped_work_a_run_does_not_play_its_game_to_the_end():
+    asked = iter([False] * 200)
+    with stoppable(lambda: next(asked, True)):
+        run = quick(games=20)
+
+    assert run.stopped and 1 <= len(run.games) < 20 and not run.failed
+
+
+class GivingUp(First):
+    """A bot that throws what only the work itself may throw."""
+
+    name = "giving up"
+
+    def choose(self, view):
+        raise GivenUp
+
+
+def test_a_bot_cannot_stop_the_work():
+    with stoppable(lambda: False):
+        run = quick(games=2, bots=[GivingUp, "random"])
+
+    assert run.failed == len(run.games) == 2 and not run.stopped
 
 
 # --------------------------------------------------------------------------------------------------

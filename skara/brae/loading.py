@@ -115,7 +115,8 @@ def _read(folder: Path, source: Source) -> Figures:
         furnish_portions=(0, *(row.integer("portions", 0) for row in furnish[1:])),
         furnish_vp_settler=tuple(row.integer("vp_settler") for row in furnish),
         furnish_vp_set=tuple(row.integer("vp_set") for row in furnish),
-        trade_cost=(0, *(row.integer("cost", 0) for row in trade[1:])),
+        # A payment of nothing could not be written as a move.
+        trade_cost=(0, *(row.integer("cost", 1) for row in trade[1:])),
         trade_vp=tuple(row.integer("vp") for row in trade),
         trade_good=((), *(row.goods("good", GOODS) for row in trade[1:])),
         recipes=recipes,
@@ -301,7 +302,9 @@ def _clean(folder: Path) -> tuple[Mapping[int, tuple[int, int]], Mapping[int, tu
 
 
 def _number(row: TableRow, column: str) -> int:
-    return row.integer(column, 0, MOST_COUNT) if row.optional(column) else 0
+    # A look at no cards would leave a choice of nothing.
+    least = 1 if row.text("id") == "explore" else 0
+    return row.integer(column, least, MOST_COUNT) if row.optional(column) else least
 
 
 def _specials(folder: Path) -> dict[str, Special]:

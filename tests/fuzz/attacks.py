@@ -20,6 +20,7 @@ import skara
 from skara.analysis import load_review
 from skara.analysis.class_folders import read_class
 from skara.analysis.review_files import save_review
+from skara.bots.makers import bots_of
 from skara.brae.loading import FIGURE_TABLES
 from skara.brae.puzzles.collection import read_puzzles
 from skara.challenges import challenge_lines
@@ -28,6 +29,8 @@ from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.handed_in import forget_outcomes, outcomes_from, read_outcomes, write_outcomes
 from skara.core.language import say
+from skara.core.variants import Variant
+from skara.lab.figures import figures_of
 from skara.lessons.files import parse_lesson
 from skara.panels import analyse_turn, play, review_game, solve_puzzles, start
 from skara.panels.keeping import keeper
@@ -37,6 +40,7 @@ from skara.records import read_session, write_session
 from skara.stone_age.loading import FIGURE_TABLES as STONE_AGE_TABLES
 from tests.brae.play import random_move
 from tests.brae.walks import OPTIONS, random_game
+from tests.contract.test_extreme_figures import written
 from tests.contract.trials import played
 from tests.panels.studies import made_up_review, sampled, solved
 
@@ -171,6 +175,27 @@ def tables(rng: Random) -> None:
         found: list[Any] = []
         if not _refused(lambda: found.append(skara.new_game(rng.randint(1, 4), 1, game=game, data=folder))):
             assert skara.from_position(found[0].position(), folder) == found[0]
+
+
+def figures(rng: Random) -> None:
+    """Figures at their ends, costs of nothing among them: refused, or a game whose every move can be written."""
+    game = rng.choice(("brae", "stone_age"))
+    changes: dict[str, dict[str, dict[str, str]]] = {}
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        figure = rng.choice(figures_of(game))
+        number = rng.choice((0, 0, 1, 2, 9, 99, 999, -1, -999, rng.randint(-999, 999)))
+        changes.setdefault(figure.table, {})[figure.row] = {figure.column: written(figure.printed, number)}
+    found: list[Any] = []
+    variant = Variant("changed", game, changes)
+    if not _refused(
+        lambda: found.append(skara.new_game(rng.randint(1, 4), rng.randrange(10**6), game=game, data=variant))
+    ):
+        (table,) = found
+        bot = bots_of(game)["random"](rng.randrange(10**6))
+        for _ in range(150):
+            if table.is_over:
+                break
+            table.play(str(bot.choose(table.view(table.decision.player))))
 
 
 def _mutated_table(rng: Random, text: str) -> str:
@@ -487,7 +512,7 @@ def review_messages(rng: Random) -> None:
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves, positions, position_codes, records, tables, puzzle_files, reviews, lesson_files, class_folders,
+        moves, positions, position_codes, records, tables, figures, puzzle_files, reviews, lesson_files, class_folders,
         outcome_files, table_messages, start_messages, analysis_messages, puzzle_messages, review_messages,
     )
 }  # fmt: skip

@@ -10,6 +10,7 @@ from typing import TypeVar
 from skara.brae.figures import (
     DECK_CARDS,
     FIRST_SETTLER,
+    MOST_ICONS_ADDED,
     SIDES,
     Card,
     Figures,
@@ -106,7 +107,7 @@ def _read(folder: Path, source: Source) -> Figures:
         tokens=tuple(row.integer("tokens", 0) for row in resources),
         spendable=tuple(row.flag("spendable") for row in resources),
         vp=tuple(_resource_vp(row) for row in resources),
-        knife_icons=resources[KNIFE].integer("icons", 1),
+        knife_icons=resources[KNIFE].integer("icons", 1, MOST_ICONS_ADDED),
         most_boar=resources[BOAR].integer("at_most", 0),
         # Column and space numbers are those printed, so columns have an unused place 0.
         slider_midden=(0, *(row.integer("midden", 0) for row in slider)),

@@ -100,6 +100,11 @@ def test_what_would_leave_nothing_to_write_is_refused_by_its_place(game: str, ta
         box_of(game).new_game(2, 1, data=Variant("free", game, {table: {row: {column: "0"}}}))
 
 
+def test_a_knife_makes_no_more_icons_than_are_listed():
+    with pytest.raises(SkaraError, match=r"resources\.csv, .*icons: 61, expected at most 60"):
+        box_of("brae").new_game(2, 1, data=Variant("sharp", "brae", {"resources": {"skaill_knife": {"icons": 61}}}))
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game, table", TABLES)
 def test_figures_at_their_ends_can_be_played(game: str, table: str):

@@ -17,6 +17,7 @@ import ipywidgets as widgets
 import traitlets
 
 import skara
+from skara import lab
 from skara.analysis import load_review
 from skara.analysis.class_folders import read_class
 from skara.analysis.review_files import save_review
@@ -210,6 +211,56 @@ def _mutated_table(rng: Random, text: str) -> str:
         (mutated_text(rng, row[place]), other, rng.choice(WORDS), str(rng.choice((-1, 0, 7, 10**7))))
     )
     return "\n".join(",".join(row) for row in rows)
+
+
+@cache
+def _run_folder() -> tuple[TemporaryDirectory[str], Any]:
+    """Play a small run into a folder that stays, and return it with its tables."""
+    kept = TemporaryDirectory(prefix="skara-fuzz-")
+    return kept, _run_tables(lab.simulate(folder=kept.name, **_RUN))
+
+
+_RUN: dict[str, Any] = {
+    "game": "stone_age",
+    "games": 3,
+    "players": 2,
+    "bots": "random",
+    "workers": 1,
+    "progress": False,
+}
+
+
+def _run_tables(run: Any) -> list[Any]:
+    return [run.table(table).to_dict("records") for table in run.about["tables"]]
+
+
+def run_folders(rng: Random) -> None:
+    """Folders of runs: what was cut or altered is refused by its name, or played anew; older runs have no checksums."""
+    made, tables = _run_folder()
+    with TemporaryDirectory() as scratch:
+        folder = Path(copytree(made.name, Path(scratch) / "run"))
+        if is_old := rng.random() < 0.4:
+            (folder / "checksums-00000.json").unlink()
+        path = rng.choice(sorted(folder.iterdir()))
+        content = path.read_bytes()
+        if path.suffix == ".json" and rng.random() < 0.7:
+            path.write_bytes(mutated_text(rng, content.decode()).encode("utf-8", "surrogatepass"))
+        elif rng.random() < 0.5:
+            path.write_bytes(content[: rng.choice((0, 1, 4, rng.randrange(len(content))))])
+        else:
+            altered = bytearray(content)
+            for _ in range(rng.choice((1, 1, 5, 50))):
+                altered[rng.randrange(len(altered))] = rng.randrange(256)
+            path.write_bytes(altered)
+        found: list[Any] = []
+        if not _refused(lambda: found.append(_run_tables(lab.open_run(folder)))) and not is_old:
+            # Only blanks in a description or a list of checksums change nothing.
+            assert found[0] == tables
+        if rng.random() < 0.3 and not is_old:
+            again: list[Any] = []
+            assert (
+                _refused(lambda: again.append(_run_tables(lab.simulate(folder=folder, **_RUN)))) or again[0] == tables
+            )
 
 
 @cache
@@ -512,8 +563,9 @@ def review_messages(rng: Random) -> None:
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves, positions, position_codes, records, tables, figures, puzzle_files, reviews, lesson_files, class_folders,
-        outcome_files, table_messages, start_messages, analysis_messages, puzzle_messages, review_messages,
+        moves, positions, position_codes, records, tables, figures, run_folders, puzzle_files, reviews,
+        lesson_files, class_folders, outcome_files, table_messages, start_messages, analysis_messages,
+        puzzle_messages, review_messages,
     )
 }  # fmt: skip
 

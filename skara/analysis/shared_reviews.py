@@ -14,7 +14,7 @@ from skara.core.stopping import go_on
 from skara.core.study import Stopped
 from skara.records import open_game
 
-ASKED_EVERY = 0.05
+ASKED_EVERY = 0.02
 """How many seconds pass between two questions whether to stop."""
 
 

@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 MOST_DEATHS = 3
 """After so many deaths of workers at the same game, the game has failed."""
 
-ASKED_EVERY = 0.05
+ASKED_EVERY = 0.02
 """How many seconds pass between two questions whether to stop, while others play."""
 
 AT_A_TIME = 3

@@ -30,6 +30,7 @@ from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.handed_in import forget_outcomes, outcomes_from, read_outcomes, write_outcomes
 from skara.core.language import say
+from skara.core.printable import printable
 from skara.core.variants import Variant
 from skara.lab.figures import figures_of
 from skara.lessons.files import parse_lesson
@@ -77,6 +78,7 @@ def _refused(call: Callable[[], Any]) -> bool:
         said = str(error)
         said.encode()
         assert 0 < len(said) <= 4_000, "a refusal says something, and not too much"
+        assert printable(said) == said, "a refusal steers no terminal"
         return True
     return False
 

@@ -10,12 +10,9 @@ from skara.analysis.reviews import ReviewedTurn, reviewed
 from skara.analysis.segments import Segment, segments_of
 from skara.core.processes import Pool
 from skara.core.record import write_record
-from skara.core.stopping import go_on
+from skara.core.stopping import ASKED_EVERY, go_on
 from skara.core.study import Stopped
 from skara.records import open_game
-
-ASKED_EVERY = 0.02
-"""How many seconds pass between two questions whether to stop."""
 
 
 class OneDecision(NamedTuple):

@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+ASKED_EVERY = 0.02
+"""How many seconds pass between two questions whether to stop, while other processes work."""
+
 
 class GivenUp(BaseException):
     """Work was told to stop where nothing of it can be kept; no `except Exception` on the way holds it up."""

@@ -30,7 +30,7 @@ FORMAT, VERSION = "skara-run", 2
 PART = 500
 """So many games stand in one part."""
 
-MOST_BYTES = 500_000_000
+LARGEST_TABLE = 500_000_000
 """No table of a part is longer."""
 
 _NEEDED: Mapping[str, type] = {"game": str, "players": int, "games": int, "bots": list, "fitted": list, "tables": list}
@@ -141,7 +141,7 @@ class PartFiles:
         """Return a file of a part as it was written."""
         path = self._path(table, part)
         try:
-            content = file_bytes(path, MOST_BYTES)
+            content = file_bytes(path, LARGEST_TABLE)
         except FileNotFoundError:
             raise self._damaged(path, say("it is missing")) from None
         except OSError as error:

@@ -11,16 +11,13 @@ from typing import Any, TypeVar
 
 from skara.core.language import say
 from skara.core.processes import Pool
-from skara.core.stopping import GivenUp, go_on
+from skara.core.stopping import ASKED_EVERY, GivenUp, go_on
 from skara.lab.jobs import FAILED, Dealt, PlayedRows, play_deals
 
 _T = TypeVar("_T")
 
 MOST_DEATHS = 3
 """After so many deaths of workers at the same game, the game has failed."""
-
-ASKED_EVERY = 0.02
-"""How many seconds pass between two questions whether to stop, while others play."""
 
 AT_A_TIME = 3
 """So many jobs wait for each worker, so that none is idle and memory stays flat."""

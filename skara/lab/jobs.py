@@ -21,6 +21,7 @@ from skara.core.fitting import Course
 from skara.core.language import say
 from skara.core.replay import Point
 from skara.core.rows import Row
+from skara.core.stopping import go_on
 from skara.core.variants import Variant
 from skara.games import box_of
 from skara.lab.forcing import ForcedMoves, VoidError
@@ -163,6 +164,7 @@ def _play(
     before = game.copy()
     with _clock(setup.seconds) as timed:
         while not game.is_over:
+            go_on()
             must_end(game, len(steps))
             seat = game.decision.player
             sizes.append((seat, len(game.options())))

@@ -133,9 +133,9 @@ def _played(
 
 
 def _parts_there(parts: PartFiles, games: int) -> frozenset[int]:
-    """Return the parts that hold all their games."""
+    """Return the parts that hold all their games, as they were written; others are played anew."""
     sizes = {part: min(PART, games - part * PART) for part in range(-(-games // PART))}
-    return frozenset(part for part, size in sizes.items() if parts.has(part) and parts.rows_in(part) >= size)
+    return frozenset(part for part, size in sizes.items() if parts.is_whole(part, size))
 
 
 class _Keeper:

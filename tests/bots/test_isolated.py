@@ -243,7 +243,7 @@ class Spy:
             frame = frame.f_back
         seeds = {text for text in found if isinstance(text, str) and re.fullmatch("unseen-[0-9a-f]{32}", text)}
         games = [thing for thing in found if type(thing) is Game]
-        decks = [game.deck for game in games if game.deck is not None]
+        decks = [game.deck for game in games if getattr(game, "deck", None) is not None]
         raise LookupError(f"games {len(games) > 0}, decks {len(decks) > 0}, seeds {len(seeds)}")
 
 

@@ -17,15 +17,34 @@ from typing import Any
 import pytest
 
 import skara
-from skara.bots import BotError, IsolatedBot, bots_of, isolated, let_play, make_bot, play_game, seat_bots
+from skara.bots import (
+    BotError,
+    IsolatedBot,
+    bot_processes,
+    bots_of,
+    isolated,
+    let_play,
+    make_bot,
+    play_game,
+    process_trees,
+    seat_bots,
+)
+from skara.bots.bot_processes import WatchedProcess
 from skara.bots.isolated import can_isolate
 from skara.bots.solitary import LONGEST_ANSWER
+from skara.bots.watching import Limits
 from skara.brae import scoring
 from skara.brae.bots.planner import PlannerBot
 from skara.brae.game import Game
 from skara.core.box import Box
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def watcher_of(bot: IsolatedBot) -> "subprocess.Popen[bytes]":
+    """Return the process that watches over a bot that has begun."""
+    assert isinstance(bot._process, WatchedProcess)
+    return bot._process.watcher
 
 
 class Careful:
@@ -375,9 +394,13 @@ def test_a_bot_that_misbehaves_is_told_and_can_be_asked_again(deed: Any, words: 
 
 
 def test_no_more_is_read_of_an_answer_than_it_may_have() -> None:
+    asked: SimpleQueue[bytes | None] = SimpleQueue()
     lines: SimpleQueue[bytes] = SimpleQueue()
-    isolated._listen(BytesIO(b"x" * 10_000_000), lines)
+    for request in (b"", b"", None):
+        asked.put(request)
+    bot_processes._exchange(BytesIO(), BytesIO(b"x" * 10_000_000), asked, lines)
     assert 0 < len(lines.get()) < 20 * LONGEST_ANSWER
+    assert lines.get() and lines.empty(), "as many lines as were asked for"
 
 
 class Talkative:
@@ -412,8 +435,7 @@ def test_an_interrupt_ends_the_process_and_is_passed_on(monkeypatch: pytest.Monk
     game = skara.new_game(players=1, seed=1)
     bot = IsolatedBot(Careful())
     let_play(bot, game)
-    assert bot._process is not None
-    running = bot._process._process
+    running = watcher_of(bot)
 
     def interrupted(timeout: float) -> bytes:
         raise KeyboardInterrupt
@@ -421,7 +443,8 @@ def test_an_interrupt_ends_the_process_and_is_passed_on(monkeypatch: pytest.Monk
     class Lines:
         get = staticmethod(interrupted)
 
-    monkeypatch.setattr(bot._process, "_lines", Lines())
+    assert isinstance(bot._process, WatchedProcess)
+    monkeypatch.setattr(bot._process._exchange, "_lines", Lines())
     with pytest.raises(KeyboardInterrupt):
         let_play(bot, game)
     assert running.poll() is not None and len(game.moves()) == 1
@@ -433,8 +456,7 @@ def test_processes_end_with_their_bots() -> None:
     game = skara.new_game(players=1, seed=1)
     bot = IsolatedBot(Careful())
     let_play(bot, game)
-    assert bot._process is not None
-    running = bot._process._process
+    running = watcher_of(bot)
     assert running.poll() is None
     del bot
     gc.collect()
@@ -478,16 +500,16 @@ def _is_running(process: int) -> bool:
 def test_a_game_that_fails_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever keeps the error keeps all that it passed through, so nobody can wait for that to go."""
     begun: list[Any] = []
-    real = isolated._Process
+    real = bot_processes.begin_process
 
-    def noted() -> Any:
-        begun.append(real())
+    def noted(limits: Limits) -> Any:
+        begun.append(real(limits))
         return begun[-1]
 
-    monkeypatch.setattr(isolated, "_Process", noted)
+    monkeypatch.setattr(isolated, "begin_process", noted)
     with pytest.raises(BotError):
         play_game(skara.new_game(players=2, seed=1), [Careful(), Behaving(lambda: None)])
-    assert len(begun) == 2 and all(process._process.poll() is not None for process in begun)
+    assert len(begun) == 2 and all(process.watcher.poll() is not None for process in begun)
 
 
 def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -495,11 +517,12 @@ def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.Mo
     game = skara.new_game(players=1, seed=1)
     bot = IsolatedBot(Careful())
     let_play(bot, game)
-    assert bot._process is not None
-    running = bot._process._process
+    running = watcher_of(bot)
     running.kill()
     running.wait()
     ended: list[int] = []
     monkeypatch.setattr(os, "killpg", lambda group, signal: ended.append(group))
+    monkeypatch.setattr(process_trees, "_is_marked", lambda process, mark: False)
+    monkeypatch.setattr(process_trees, "kill", ended.append)
     bot.close()
     assert ended == []

@@ -215,7 +215,7 @@ def patch_the_game(view: Any) -> None:
     """Let oneself win, wherever games are found."""
     me = view.player
     kinds = {type(view._game), *(kind for thing in gc.get_objects() if isinstance(kind := type(thing), type))}
-    for kind in [kind for kind in kinds if kind.__module__.startswith("skara.") and "result" in vars(kind)]:
+    for kind in [kind for kind in kinds if str(kind.__module__).startswith("skara.") and "result" in vars(kind)]:
         real: Any = kind.result
         kind.result = lambda self, real=real: real(self)._replace(winners=(me,))
 

@@ -159,6 +159,8 @@ def flood_answers(view: Any) -> None:
     go_on = seconds_left()
 
     def flood(descriptor: int) -> None:
+        # Not before the move that is asked for has been answered.
+        time.sleep(0.2)
         while go_on():
             os.write(descriptor, b"x" * 65536 + b"\n")
 
@@ -184,6 +186,7 @@ def answer_and_read_no_more(view: Any) -> None:
     with suppress(BlockingIOError):
         while True:
             os.write(mine, b"x" * 4096)
+    os.close(mine)
     move = str(next(view.variants(view.options()[0])))
     for descriptor in answering():
         os.write(descriptor, f'{{"move": "{move}"}}\n'.encode())

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from queue import SimpleQueue
@@ -37,6 +39,7 @@ from skara.brae import scoring
 from skara.brae.bots.planner import PlannerBot
 from skara.brae.game import Game
 from skara.core.box import Box
+from tests.bots import hostile
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -526,3 +529,157 @@ def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.Mo
     monkeypatch.setattr(process_trees, "kill", ended.append)
     bot.close()
     assert ended == []
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# What would hurt their owner
+
+linux = pytest.mark.skipif(not process_trees.TELLS_ALL, reason="only Linux tells of all that a process began")
+
+
+def are_left(mark: str) -> bool:
+    """Tell whether something with a mark in its surroundings or its command still runs."""
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit() and folder.name != str(os.getpid()) and _is_running(int(folder.name)):
+            with suppress(OSError):
+                if mark.encode() in (folder / "environ").read_bytes() + (folder / "cmdline").read_bytes():
+                    return True
+    return False
+
+
+def wait_until(true: Callable[[], bool], seconds: float = 20) -> bool:
+    end = time.monotonic() + seconds
+    while not (found := true()) and time.monotonic() < end:
+        time.sleep(0.02)
+    return found
+
+
+@pytest.fixture
+def mark(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let the bots of a test be known by their surroundings."""
+    mine = f"test{os.getpid()}x{time.monotonic_ns()}"
+    monkeypatch.setattr(bot_processes, "token_hex", lambda number: mine)
+    return mine
+
+
+def resident(process: int | str = "self") -> int:
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@linux
+def test_a_flood_of_answers_stays_with_its_writer() -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(hostile.flood_answers))
+    for _ in range(3):
+        let_play(bot, game)
+    before = resident()
+    time.sleep(1.2)
+    with pytest.raises(BotError, match="its answer cannot be read"):
+        let_play(bot, game)
+    assert resident() - before < 20 << 20, "in that time it would be hundreds of megabytes"
+    bot.close()
+
+
+@linux
+def test_a_bot_that_reads_no_more_holds_nobody() -> None:
+    """Its pipe is full when the next view comes: writing has the same clock as thinking."""
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(hostile.answer_and_read_no_more), 0.5)
+    for _ in range(3):
+        let_play(bot, game)
+    with pytest.raises(BotError, match=r"it took longer than 0\.5 s"):
+        let_play(bot, game)
+    assert len(game.moves()) == 3
+
+
+@linux
+@pytest.mark.parametrize(
+    ("deed", "limits", "words"),
+    (
+        (hostile.fork_many, {"processes": 10}, "it began more than 10 processes"),
+        (hostile.fork_for_memory, {"megabytes": 900}, "it took more than 900 MB of memory"),
+    ),
+)
+def test_all_that_a_bot_begins_has_one_limit(deed: Any, limits: dict[str, int], words: str, mark: str) -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(deed), **limits)
+    for _ in range(2):
+        let_play(bot, game)
+    with pytest.raises(BotError, match=words):
+        let_play(bot, game)
+    assert not are_left(mark)
+
+
+@linux
+def test_memory_is_counted_while_nothing_is_asked() -> None:
+    class Lazy:
+        name = "lazy"
+
+        def choose(self, view: Any) -> Any:
+            for _ in range(4):
+                if not os.fork():
+                    kept = bytearray(b"x" * (80 << 20))
+                    time.sleep(hostile.LONG)
+                    os._exit(len(kept) * 0)
+            return view.legal_moves()[0]
+
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Lazy(), megabytes=300)
+    let_play(bot, game)
+    assert wait_until(lambda: watcher_of(bot).poll() is not None)
+    with pytest.raises(BotError, match="it took more than 300 MB of memory"):
+        let_play(bot, game)
+
+
+@linux
+@pytest.mark.parametrize("deed", (hostile.leave_its_session, hostile.kill_its_parent))
+def test_nothing_outlives_a_bot(deed: Any, mark: str) -> None:
+    """Not even what left its session, nor what is left where somebody killed the watcher."""
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(deed))
+    for _ in range(3):
+        with suppress(BotError):
+            let_play(bot, game)
+    bot.close()
+    assert not are_left(mark)
+
+
+OWNER = """
+import sys, time
+import skara
+from skara.bots import IsolatedBot, bot_processes, let_play
+from tests.bots import hostile
+
+bot_processes.token_hex = lambda number: sys.argv[1]
+game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(hostile.leave_its_session))
+for _ in range(3):
+    let_play(bot, game)
+print("ready", flush=True)
+time.sleep(60)
+"""
+
+
+@linux
+def test_nothing_outlives_an_owner_that_is_killed() -> None:
+    mark = f"test{os.getpid()}x{time.monotonic_ns()}"
+    path = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, "-c", OWNER, mark], stdout=subprocess.PIPE, env=path) as owner:
+        assert owner.stdout is not None and owner.stdout.readline() == b"ready\n"
+        assert are_left(mark)
+        owner.kill()
+    assert wait_until(lambda: not are_left(mark))
+
+
+@linux
+@pytest.mark.parametrize("lists", (True, False))
+def test_what_a_process_began_is_found_with_and_without_a_list_of_children(
+    monkeypatch: pytest.MonkeyPatch, lists: bool
+) -> None:
+    if not lists:
+        monkeypatch.setattr(os.path, "exists", lambda path: False)
+    code = "import subprocess; p = subprocess.Popen(['cat']); print(p.pid, flush=True); p.wait()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as began:
+        assert began.stdout is not None
+        below = int(began.stdout.readline())
+        assert {began.pid, below} <= set(process_trees.begun_by(os.getpid()))
+        assert process_trees.begun_by(began.pid) == [below]
+        assert process_trees.resident(below) > 0
+        began.communicate()
+    assert process_trees.resident(began.pid) == 0

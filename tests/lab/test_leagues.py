@@ -105,11 +105,11 @@ def test_nothing_of_the_game_is_found():
 
 
 def test_what_a_bot_changes_in_python_changes_no_game():
-    before = league(Plain, Second)
-    run = league(Doing(hostile.patch_the_game), Second)
-    assert run.failed == 0
+    before = league(Plain, "greedy")
+    run = league(Doing(hostile.patch_the_game), "greedy")
+    assert list(before.players["won"]) == [0, 1, 0, 1] and run.failed == 0
     same(run, before)
-    same(league(Plain, Second), before)
+    same(league(Plain, "greedy"), before)
 
 
 def test_a_bot_that_ends_python_loses_its_game_and_nobody_elses():

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from skara.bots import process_trees, solitary
 
-PAUSE = 0.05
+LOOK_SECONDS = 0.05
 """So many seconds lie between two looks at what a bot has begun, and whether its owner is there."""
 
 BEGUN, ENDED, TOO_MANY, TOO_MUCH = "begun", "ended", "processes", "memory"
@@ -43,7 +43,7 @@ def watch() -> None:
     watcher = _Watcher(control)
     try:
         while True:
-            ready, _, _ = select.select([control], [], [], PAUSE)
+            ready, _, _ = select.select([control], [], [], LOOK_SECONDS)
             if ready:
                 if not watcher.obey():
                     break
@@ -67,6 +67,7 @@ class _Watcher:
     def __init__(self, control: socket.socket) -> None:
         self._control = control
         self._bot: int | None = None
+        self._has_ended = False
         self._limits = Limits(0, 0)
 
     def obey(self) -> bool:
@@ -81,7 +82,7 @@ class _Watcher:
             import_module(order["module"])
         gc.freeze()
         self._limits = Limits(order["megabytes"], order["processes"])
-        self._bot = self._begin(*handles)
+        self._bot, self._has_ended = self._begin(*handles), False
         for handle in handles:
             os.close(handle)
         self._control.sendall(BEGUN.encode() + b"\n")
@@ -113,8 +114,9 @@ class _Watcher:
             return None
         with suppress(ChildProcessError):
             while (ended := os.waitpid(-1, os.WNOHANG)[0]) != 0:
-                if ended == self._bot:
-                    return ENDED
+                self._has_ended |= ended == self._bot
+        if self._has_ended:
+            return ENDED
         if not process_trees.TELLS_ALL:
             return None
         processes = process_trees.begun_by(os.getpid())
@@ -132,6 +134,8 @@ class _Watcher:
         if bot is not None:
             with suppress(OSError):
                 os.killpg(bot, signal.SIGKILL)
-            with suppress(ChildProcessError):
+            if not self._has_ended:
+                # It may not have got as far as to have a group.
+                process_trees.kill(bot)
                 os.waitpid(bot, 0)
         return True

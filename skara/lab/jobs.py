@@ -88,8 +88,8 @@ def pack_setup(setup: Setup) -> bytes:
 
 def play_deals(packed: bytes, deals: Sequence[Dealt]) -> list[PlayedRows]:
     """Play some games; this is what a worker does."""
-    with Player(packed) as player:
-        return [player.play(deal) for deal in deals]
+    with Dealer(packed) as dealer:
+        return [dealer.play(deal) for deal in deals]
 
 
 Job = tuple[str, int, int, str, Variant | None]
@@ -103,8 +103,8 @@ def play_course(job: Job) -> list[Course]:
     return found
 
 
-class Player:
-    """Plays games of one set-up, one after the other; the watchers of packed bots stay until the last."""
+class Dealer:
+    """Deals and plays games of one set-up, one after the other; the watchers of packed bots stay until the last."""
 
     def __init__(self, packed: bytes) -> None:
         """Take a set-up as bytes."""
@@ -117,7 +117,7 @@ class Player:
                 first = next(other for other in range(place + 1) if bots[other] is bot)
                 self._guests[place] = bot.isolated() if first == place else self._guests[first]
 
-    def __enter__(self) -> "Player":
+    def __enter__(self) -> "Dealer":
         """Play for a block."""
         return self
 

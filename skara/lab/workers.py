@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from skara.core.language import say
 from skara.core.processes import Pool
-from skara.lab.jobs import FAILED, Dealt, PlayedRows, Player, play_deals
+from skara.lab.jobs import FAILED, Dealer, Dealt, PlayedRows, play_deals
 
 _T = TypeVar("_T")
 
@@ -27,12 +27,12 @@ Batch = tuple[Dealt, ...]
 
 def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generator[list[PlayedRows], None, None]:
     """Play in this process."""
-    with Player(packed) as player:
+    with Dealer(packed) as dealer:
         for batch in batches:
             for deal in batch:
                 if stopped():
                     return
-                yield [player.play(deal)]
+                yield [dealer.play(deal)]
 
 
 def play_in_processes(

@@ -30,8 +30,9 @@ from skara.bots import (
     play_game,
     process_trees,
     seat_bots,
+    windows_jobs,
 )
-from skara.bots.bot_processes import WatchedProcess
+from skara.bots.bot_processes import JobProcess, WatchedProcess
 from skara.bots.isolated import can_isolate
 from skara.bots.solitary import LONGEST_ANSWER
 from skara.bots.watching import Limits
@@ -637,6 +638,62 @@ def test_nothing_outlives_a_bot(deed: Any, mark: str) -> None:
             let_play(bot, game)
     bot.close()
     assert not are_left(mark)
+
+
+def test_where_the_system_tells_little_the_group_ends_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on macOS."""
+    plain = "from skara.bots import process_trees; process_trees.TELLS_ALL = False; "
+    monkeypatch.setattr(bot_processes, "_WATCH", plain + bot_processes._WATCH)
+    test_what_a_bot_began_ends_with_it()
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Behaving(leave, 1))
+    with pytest.raises(BotError, match="its process has ended"):
+        let_play(bot, game)
+    bot = IsolatedBot(Careful())
+    for _ in range(3):
+        bot.begin()
+        let_play(bot, game)
+    bot.close()
+
+
+class Jobs:
+    """Stands for the job objects of Windows: takes a process in, and ends it."""
+
+    def __init__(self) -> None:
+        self.taken: list[int] = []
+        self.ended: list[int] = []
+
+    def __call__(self, megabytes: int, processes: int) -> "Jobs":
+        assert (megabytes, processes) == (1024, 32)
+        return self
+
+    def take_in(self, process: int) -> None:
+        self.taken.append(process)
+
+    def end(self) -> None:
+        for process in self.taken[len(self.ended) :]:
+            self.ended.append(process)
+            process_trees.kill(process)
+
+
+def test_without_a_watcher_each_bot_that_begins_is_put_into_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows."""
+    jobs = Jobs()
+    monkeypatch.setattr(windows_jobs, "Job", jobs, raising=False)
+    monkeypatch.setattr(isolated, "begin_process", JobProcess)
+    game, other = (skara.new_game(players=1, seed=1) for _ in range(2))
+    bot = IsolatedBot(Careful())
+    for number in range(2):
+        bot.begin(module="skara.brae.game")
+        let_play(bot, game)
+        assert len(jobs.taken) == number + 1 and len(jobs.ended) == number
+    let_play(bot, game)
+    assert len(game.moves()) == 3 and len(jobs.taken) == 2
+    bot.close()
+    assert jobs.ended == jobs.taken and not any(map(_is_running, jobs.taken))
+    lazy = IsolatedBot(Behaving(for_long), seconds=0.2)
+    with pytest.raises(BotError, match=r"it took longer than 0\.2 s"):
+        let_play(lazy, other)
+    assert len(jobs.ended) == 3
 
 
 OWNER = """

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from skara.bots.bot_processes import BotProcess, LateError, begin_process
-from skara.bots.failures import ChoiceError, SlowError, name_of, problem_words
+from skara.bots.failures import LONGEST_SHOWN, ChoiceError, SlowError, name_of, problem_words
 from skara.bots.luggage import pack_bot, pack_view
 from skara.bots.watching import TOO_MANY, TOO_MUCH, Limits
 from skara.core.language import language, say
@@ -21,6 +21,9 @@ SECONDS = 10.0
 
 MEGABYTES = 1024
 """How much memory it may have, with all that it begins, where nothing else is said."""
+
+LONGEST_ERROR = 2 * LONGEST_SHOWN
+"""How much is shown of what went wrong: the name of an error, and its words."""
 
 PROCESSES = 32
 """How many processes it may be, where nothing else is said."""
@@ -86,7 +89,7 @@ class IsolatedBot:
         self._figures = figures
         answer = self._ask((language(), sent, pack_view(view, figures)), self.seconds)
         if "error" in answer:
-            raise ChoiceError(answer["error"])
+            raise ChoiceError(answer["error"][:LONGEST_ERROR])
         return answer["move"] if "move" in answer else NoMove(answer.get("other", ""))
 
     def begin(self, seed: int | None = None, module: str = "") -> None:
@@ -101,7 +104,7 @@ class IsolatedBot:
         answer = self._ask((language(), luggage, seed), max(self.seconds, SECONDS))
         if "error" in answer:
             self.close()
-            raise ChoiceError(answer["error"])
+            raise ChoiceError(answer["error"][:LONGEST_ERROR])
 
     def close(self) -> None:
         """End the process; the next move begins another, in which the bot is as it was at first."""

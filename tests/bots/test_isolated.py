@@ -424,6 +424,37 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     bot.close()
 
 
+class Chatty:
+    name = "chatty"
+
+    def choose(self, view: Any) -> Any:
+        print("a word")
+        if getattr(self, "asked", False):
+            for _ in range(300):
+                print("x" * 999)
+        self.asked = True
+        return view.legal_moves()[0]
+
+
+def test_what_a_bot_prints_goes_where_errors_go_and_no_flood_does(capfd: pytest.CaptureFixture[str]) -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Chatty())
+    let_play(bot, game)
+    assert wait_until(lambda: "a word" in capfd.readouterr().err)
+    let_play(bot, game)
+    bot.close()
+    told = capfd.readouterr()
+    assert told.out == "" and 90_000 < len(told.err) < 110_000 and told.err.endswith("[...]\n")
+
+
+def test_what_a_bot_tells_of_an_error_is_short() -> None:
+    def lengthy() -> None:
+        write_everywhere(b'{"error": "' + b"x" * 100_000 + b'"}\n')
+
+    with pytest.raises(BotError) as caught:
+        let_play(IsolatedBot(Behaving(lengthy)), skara.new_game(players=1, seed=1))
+    assert len(str(caught.value)) < 400
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Only Linux keeps to this limit.")
 def test_memory_has_a_limit_and_the_bot_goes_on_after_it() -> None:
     game = skara.new_game(players=1, seed=1)

@@ -14,6 +14,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from secrets import token_hex
 from threading import Thread
+from time import monotonic
 from typing import IO, Any, Protocol
 
 from skara.bots import process_trees
@@ -25,6 +26,9 @@ START_SECONDS = 60.0
 
 _END_SECONDS = 5.0
 """How long a watcher may take to end a bot or to begin another; if it is hindered, all is ended without it."""
+
+_AT_ONCE = 0.05
+"""So many seconds an answer is waited for without a look at anything else."""
 
 _LONGEST_LINE = 12 * LONGEST_ANSWER + 100
 """A letter may be written with six signs, and with six more if it is a rare one."""
@@ -174,11 +178,13 @@ class _Exchange:
         weakref.finalize(self, self._asked.put, None)
 
     def ask(self, request: bytes, seconds: float) -> bytes:
+        end = monotonic() + seconds
         self._asked.put(request)
-        try:
-            return self._lines.get(timeout=seconds)
-        except Empty:
-            raise LateError from None
+        # Never long at once, so that whoever stops the work that this is part of is heard.
+        while (left := end - monotonic()) > 0:
+            with suppress(Empty):
+                return self._lines.get(timeout=min(left, _AT_ONCE))
+        raise LateError
 
 
 def _exchange(

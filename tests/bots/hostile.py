@@ -128,7 +128,7 @@ def fork_many(view: Any) -> None:
         if not os.fork():
             time.sleep(LONG)
             os._exit(0)
-    time.sleep(1)
+    sleep_long(view)
 
 
 def fork_for_memory(view: Any) -> None:
@@ -138,7 +138,7 @@ def fork_for_memory(view: Any) -> None:
             kept = bytearray(b"x" * (400 << 20))
             time.sleep(LONG)
             os._exit(len(kept) * 0)
-    time.sleep(3)
+    sleep_long(view)
 
 
 def leave_its_session(view: Any) -> None:
@@ -198,6 +198,12 @@ def write_nonsense(view: Any) -> None:
         os.write(descriptor, b"[" * 40_000 + b"\n")
 
 
+def print_much(view: Any) -> None:
+    go_on = seconds_left()
+    while go_on():
+        os.write(1, b"x" * 65536)
+
+
 def close_everything(view: Any) -> None:
     os.closerange(0, 100)
 
@@ -251,7 +257,7 @@ DEEDS = (
     kill_itself, stop_its_parent, kill_its_group, interrupt, fail_without_words, compute_long, sleep_long,
     ignore_signals, recurse, want_memory, begin_threads, fork_many, fork_for_memory, begin_others,
     answer_and_read_no_more, write_nonsense, close_everything, answer_at_length, answer_an_object, break_the_rules,
-    spoil_python,
+    spoil_python, print_much,
 )  # fmt: skip
 
 

@@ -31,7 +31,7 @@ class Second(Plain):
 
 
 def league(*bots: Any, games: int = 2, **options: Any) -> lab.Run:
-    given = {"games": games, "seed": 7, "progress": False, "workers": 1, "tables": (), "seconds": 0.5, **options}
+    given = {"games": games, "seed": 7, "progress": False, "workers": 1, "tables": (), **options}
     return lab.simulate(bots=bots, **given)
 
 
@@ -173,7 +173,7 @@ def alone() -> lab.Run:
 @pytest.mark.parametrize("deed", one_of(7, hostile.DEEDS), ids=lambda deed: deed.__name__)
 def test_honest_games_are_counted_among_hostile_bots(deed: Any, mark: str, alone: lab.Run):
     """Each against each: what the honest ones play among themselves is what they play alone."""
-    run = league(Doing(deed), Plain, rotate=True)
+    run = league(Doing(deed), Plain, rotate=True, seconds=0.5)
     again = league(Plain, Second, rotate=True)
 
     assert len(run.games) == 2 and len(run.players) == 2 * (2 - run.failed)

@@ -253,11 +253,11 @@ def look_everywhere(view: Any) -> None:
 
 
 DEEDS = (
-    patch_the_game, exit_at_once, leave_its_session, flood_answers, look_everywhere, kill_its_parent, exit_python,
-    kill_itself, stop_its_parent, kill_its_group, interrupt, fail_without_words, compute_long, sleep_long,
-    ignore_signals, recurse, want_memory, begin_threads, fork_many, fork_for_memory, begin_others,
-    answer_and_read_no_more, write_nonsense, close_everything, answer_at_length, answer_an_object, break_the_rules,
-    spoil_python, print_much,
+    leave_its_session, exit_at_once, patch_the_game, look_everywhere, kill_its_parent, exit_python, kill_itself,
+    stop_its_parent, kill_its_group, interrupt, fork_many, fail_without_words, compute_long, sleep_long,
+    ignore_signals, recurse, want_memory, begin_threads, fork_for_memory, begin_others, flood_answers,
+    answer_and_read_no_more, write_nonsense, print_much, close_everything, answer_at_length, answer_an_object,
+    break_the_rules, spoil_python,
 )  # fmt: skip
 
 

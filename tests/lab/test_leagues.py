@@ -170,7 +170,7 @@ def alone() -> lab.Run:
 
 
 @linux
-@pytest.mark.parametrize("deed", one_of(7, hostile.DEEDS), ids=lambda deed: deed.__name__)
+@pytest.mark.parametrize("deed", one_of(10, hostile.DEEDS), ids=lambda deed: deed.__name__)
 def test_honest_games_are_counted_among_hostile_bots(deed: Any, mark: str, alone: lab.Run):
     """Each against each: what the honest ones play among themselves is what they play alone."""
     run = league(Doing(deed), Plain, rotate=True, seconds=0.5)

@@ -139,8 +139,10 @@ class JobProcess:
         self.end()
         job = Job(*self._limits)
         process = subprocess.Popen(
-            [sys.executable, "-c", _SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_surroundings()
-        )
+            [sys.executable, "-c", _SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_surroundings(),
+            # Out of reach of the interrupts that are meant for us.
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )  # fmt: skip
         self._finalizer = weakref.finalize(self, _end_job, process, job)
         assert process.stdin is not None and process.stdout is not None
         self._exchange = _Exchange(process.stdin, process.stdout)

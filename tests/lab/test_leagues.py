@@ -118,6 +118,19 @@ def test_a_bot_that_ends_python_loses_its_game_and_nobody_elses():
     assert run.failed == 2 and run.failures["problem"].str.contains("its process has ended").all()
 
 
+def test_every_league_isolates():
+    given: dict[str, Any] = {"games": 1, "seed": 7, "progress": False, "workers": 1}
+    leaving = Doing(hostile.exit_at_once)
+    runs = [
+        *lab.play_ladder(["random", leaving], **given).values(),
+        *lab.play_personas([leaving], **given).values(),
+        *lab.play_series("frame.spaces_per_column", [2], bots=[leaving], **given).values(),
+        lab.play_choices("keep", bot=leaving, **given),
+        *lab.play_restricted("pass", players=1, bot=leaving, **given).values(),
+    ]
+    assert all(run.failed == len(run.games) > 0 for run in runs)
+
+
 def test_a_bot_that_calls_itself_like_another_is_told_from_it():
     run = league(Impersonating, "greedy", RandomLike, IsolatedBot(Impersonating()), games=1, isolated=False)
     assert run.bots == ("greedy (2)", "greedy", "random like", "greedy (3)")

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from skara.core.language import say
 from skara.core.processes import Pool
 from skara.core.stopping import ASKED_EVERY, GivenUp, go_on
-from skara.lab.jobs import FAILED, Dealt, PlayedRows, play_deals
+from skara.lab.jobs import FAILED, Dealer, Dealt, PlayedRows, play_deals
 
 _T = TypeVar("_T")
 
@@ -28,16 +28,17 @@ Batch = tuple[Dealt, ...]
 
 def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generator[list[PlayedRows], None, None]:
     """Play in this process."""
-    for batch in batches:
-        for deal in batch:
-            if stopped():
-                return
-            try:
-                played = play_deals(packed, [deal])
-            except GivenUp:
-                # A game that is part of stopped work is not played to its end.
-                return
-            yield played
+    with Dealer(packed) as dealer:
+        for batch in batches:
+            for deal in batch:
+                if stopped():
+                    return
+                try:
+                    played = dealer.play(deal)
+                except GivenUp:
+                    # A game that is part of stopped work is not played to its end.
+                    return
+                yield [played]
 
 
 def play_in_processes(

@@ -364,7 +364,7 @@ def test_last_turns_are_looked_at_as_analyses_and_reviews_do_for_any_number_of_p
         notes.add("last turns", (players, 0), last_turns.Seen(scores, [0.5] * len(scores), 60.0, True), 0.0)
     short = {name: (number, found) for name, number, found, _ in told(last_turns, notes)}
     analysis = f"points short in last turns, beam of {QUICK} (first look of an analysis)"
-    assert short[analysis] == (2, "0.50 (at most 0.5), 0.50 s")
+    assert short[analysis] == (2, "0.10 (at most 0.1), 0.50 s")
     assert short[f"points short in last turns, beam of {LAST_BEAM} (review)"] == (2, "1.00 (at most 1), 0.50 s")
 
 

@@ -19,9 +19,9 @@ from skara.core.study import Budget
 
 POSITIONS = {1: 40, 2: 24, 3: 12, 4: 12}
 """How many are usual, by the number of players."""
-WIDTHS = {4: "", 12: "", 60: "", QUICK: " (first look of an analysis)", LAST_BEAM: " (review)", 300: ""}
+WIDTHS = {4: "", 12: "", 60: "", QUICK: " (first look of an analysis)", 300: "", LAST_BEAM: " (review)"}
 """The beams that are measured, with who looks through them."""
-WIDEST, PROOF = 1000, 10.0
+WIDEST, PROOF = 4000, 10.0
 """The beam that begins the search for the best known, and the seconds in which it may be proved."""
 
 

@@ -100,7 +100,7 @@ handouts: setup ## Make the printed handouts as PDF in build/handouts, in every 
 
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise; run every notebook
-	SKARA_EFFORT=all $(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or games or notebook" tests $(NOTEBOOKS)
+	SKARA_EFFORT=all $(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or games or property or notebook" tests $(NOTEBOOKS)
 
 .PHONY: fuzz
 fuzz: setup ## Attack every reader for minutes with input that is nearly right (SECONDS=300)

@@ -1,4 +1,4 @@
-"""Print which lines and branches of each package the tests ran: `python -m tests.coverage_by_package`, after the run."""
+"""Print which lines and branches of each package the tests ran, after they did: `make coverage`."""
 
 import io
 import json

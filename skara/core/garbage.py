@@ -8,6 +8,9 @@ from threading import Lock
 MANY = 100_000
 """A search that leaves more objects than this has Python take them for old ones: new ones are all looked at at once."""
 
+FROZEN_BY_PYTHON = 2_000
+"""So many frozen objects are nobody's: Python 3.12 takes those that never die, some hundreds, for frozen ones."""
+
 NEVER = 2**31 - 1
 """So many looks at new objects come before one at old ones."""
 
@@ -46,7 +49,7 @@ def _disable() -> Callable[[], None]:
 
 
 def _enable() -> None:
-    if gc.get_count()[0] > MANY and not gc.get_freeze_count():
+    if gc.get_count()[0] > MANY and gc.get_freeze_count() <= FROZEN_BY_PYTHON:
         gc.freeze()
         gc.unfreeze()
     gc.enable()

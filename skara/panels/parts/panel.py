@@ -9,12 +9,12 @@ import ipywidgets as widgets
 
 from skara.core.colours import DARK, LIGHT
 from skara.core.errors import IllegalMoveError, SkaraError
-from skara.core.language import language, say
-from skara.core.quoting import quoted
+from skara.core.language import language
 from skara.core.rulebook import RULE_ID
 from skara.games import rule_of
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.board import Board
+from skara.panels.reporting import went_wrong
 
 P = ParamSpec("P")
 
@@ -30,7 +30,7 @@ def guarded(method: Callable[P, None]) -> Callable[P, None]:
         except SkaraError as error:
             panel.complain(error)
         except Exception as error:
-            panel.complain(say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200)))
+            panel.complain(went_wrong(error))
 
     return safe
 

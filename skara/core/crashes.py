@@ -18,7 +18,7 @@ CRASH = "crash"
 MOST_FRAMES = 40
 """So many places are kept of one error: where it began, and where it came up."""
 
-OWN = "<own>"
+_OWN = "<own>"
 """What code of somebody's own is called."""
 
 _PACKAGES = ("site-packages", "dist-packages")
@@ -68,7 +68,7 @@ def _kind(error: BaseException) -> str:
 def _told(frame: FrameSummary) -> str:
     """Tell a place in code: its file, line and function, or only the line where the code is somebody's own."""
     place = _place(frame.filename)
-    return f"{place}:{frame.lineno or 0} ({place if place == OWN else frame.name})"
+    return f"{place}:{frame.lineno or 0} ({place if place == _OWN else frame.name})"
 
 
 def _place(file: str) -> str:
@@ -82,4 +82,4 @@ def _place(file: str) -> str:
         return Path(path.relative_to(_OURS.parent)).as_posix()
     if path.is_relative_to(_LIBRARY):
         return Path(path.relative_to(_LIBRARY)).as_posix()
-    return "<frozen>" if file.startswith("<frozen") else OWN
+    return "<frozen>" if file.startswith("<frozen") else _OWN

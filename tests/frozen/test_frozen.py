@@ -1,7 +1,7 @@
 """What older Skaras wrote is read for ever: every file of every folder here, and it says what it said then.
 
-A folder bears the day whose code wrote it, and nothing in it ever changes. Whoever changes a format writes a new one:
-`python -m tests.frozen.write tests/frozen/DAY`.
+A folder bears the day whose code wrote it, and nothing in it ever changes. Whoever changes a format writes a new one,
+`python -m tests.frozen.write tests/frozen/DAY --only KIND`, and adds it to the list.
 """
 
 import json
@@ -18,11 +18,15 @@ from skara.core import handed_in, position_codes, positions, record
 from skara.lab import parts
 from skara.lessons import progress
 from skara.panels import kept_games
-from tests.frozen import facts
+from tests.frozen import facts, write
 
 HERE = Path(__file__).resolve().parent
-DAYS = ("2026-11-18", "2026-11-20")
-"""The folders that must be there, the oldest first; the first holds what the code before the first mends wrote."""
+DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas")
+"""The folders that must be there, the oldest first.
+
+The first is from before the first mends, the second from after them; the third has kept games that tell what lay before
+each player.
+"""
 FROZEN = [(day, name) for day in DAYS for name in facts.names(HERE / day)]
 FORMATS = {
     (record.FORMAT, record.VERSION),
@@ -65,15 +69,33 @@ def test_every_folder_is_looked_at():
     assert {path.name for path in HERE.iterdir() if path.is_dir() and path.name[0].isdigit()} == set(DAYS)
 
 
-def test_the_newest_folder_has_a_file_of_every_format_of_today():
-    found = {
-        (document["format"], document.get("version"))
-        for path in (HERE / DAYS[-1]).rglob("*.json")
-        if isinstance(document := json.loads(path.read_text("utf-8")), dict) and "format" in document
-    }
-    assert found == FORMATS, "write a new folder: python -m tests.frozen.write tests/frozen/DAY"
-    codes = json.loads((HERE / DAYS[-1] / "codes.json").read_text("utf-8"))
-    assert all(code.startswith(f"SKARA{position_codes.VERSION}-") for code in codes)
+def fields(folder: Path) -> dict[tuple[Any, ...], set[str]]:
+    """Find the documents in a folder: by format, version and game, all their fields."""
+    found: dict[tuple[Any, ...], set[str]] = {}
+    for path in folder.rglob("*.json"):
+        document = json.loads(path.read_text("utf-8"))
+        if path.name != facts.FACTS and isinstance(document, dict) and "format" in document:
+            # A review holds its game whole.
+            game = document["game"] if isinstance(document.get("game"), str) else None
+            key = (document["format"], document.get("version"), game)
+            found.setdefault(key, set()).update(document)
+    return found
+
+
+WRITE = "this format changed: python -m tests.frozen.write tests/frozen/DAY --only KIND"
+
+
+def test_every_format_of_today_is_frozen():
+    assert {key[:2] for key in fields(HERE)} >= FORMATS, WRITE
+    codes = json.loads((HERE / DAYS[1] / "codes.json").read_text("utf-8"))
+    assert all(code.startswith(f"SKARA{position_codes.VERSION}-") for code in codes), WRITE
+
+
+def test_every_field_of_today_is_frozen(tmp_path: Path):
+    write.write(tmp_path / "today", ("records", "positions", "outcomes", "home"))
+    frozen = fields(HERE)
+    for key, names in fields(tmp_path / "today").items():
+        assert names <= frozen.get(key, set()), f"{key}: {WRITE}"
 
 
 def missing(then: Any, now: Any, place: str = "") -> Iterator[str]:

@@ -1,14 +1,17 @@
 """Write one file of every kind that Skara keeps for people, to be frozen: `python -m tests.frozen.write FOLDER`.
 
-It is run once for each change of a format, before nobody writes the old one any more; `--code CHECKOUT` writes with
-the code of another checkout. What it wrote is never changed afterwards, whatever becomes of this script.
+It is run once for each change of a format, as it is from then on; `--only home` writes one kind, and `--code CHECKOUT`
+with the code of another checkout. What it wrote is never changed afterwards, whatever becomes of this script.
 """
 
 import argparse
 import json
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
+
+from tests.frozen import facts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -17,27 +20,23 @@ def main() -> None:
     """Write the files and what they say."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", nargs="+", choices=[Path(name).stem for name in facts.READERS], help="some kinds")
     parser.add_argument("--code", type=Path, default=ROOT, help="the checkout whose code writes")
     chosen = parser.parse_args()
     sys.path.insert(0, str(chosen.code.resolve()))
     import skara
 
     assert Path(skara.__file__).is_relative_to(chosen.code.resolve())
-    write(chosen.folder)
+    write(chosen.folder, chosen.only or ())
 
 
-def write(folder: Path) -> None:
-    """Write everything into a folder."""
-    from tests.frozen import facts
-
+def write(folder: Path, only: Collection[str] = ()) -> None:
+    """Write everything, or some kinds, into a folder."""
     folder.mkdir(parents=True)
-    write_records(folder / "records")
-    write_positions(folder / "positions")
-    write_codes(folder / "codes.json")
-    write_reviews(folder / "reviews")
-    write_outcomes(folder / "outcomes")
-    write_runs(folder / "runs")
-    write_home(folder / "home")
+    for name in facts.READERS:
+        kind = Path(name).stem
+        if not only or kind in only:
+            globals()[f"write_{kind}"](folder / name)
     lines = [f"{json.dumps(name)}: {json.dumps(found)}" for name, found in facts.of_folder(folder).items()]
     (folder / facts.FACTS).write_text("{" + ",\n".join(lines) + "}\n", "utf-8")
     (folder / facts.SUMS).write_text(facts.sums_of(folder), "utf-8")

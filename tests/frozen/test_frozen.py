@@ -27,6 +27,8 @@ DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas")
 The first is from before the first mends, the second from after them; the third has kept games that tell what lay before
 each player.
 """
+CORRECTED: dict[str, dict[str, Any]] = {}
+"""What files say since a rule was corrected, where that is something else: by day and name, with the rule's number."""
 FROZEN = [(day, name) for day in DAYS for name in facts.names(HERE / day)]
 FORMATS = {
     (record.FORMAT, record.VERSION),
@@ -56,7 +58,8 @@ def told(day: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("day", "name"), FROZEN, ids=[f"{day}/{name}" for day, name in FROZEN])
 def test_what_was_written_says_what_it_said(copies: Path, day: str, name: str):
-    assert list(missing(told(day)[name], facts.of_file(copies / day, name))) == []
+    then = told(day)[name] | CORRECTED.get(f"{day}/{name}", {})
+    assert list(missing(then, facts.of_file(copies / day, name))) == []
 
 
 @pytest.mark.parametrize("day", DAYS)

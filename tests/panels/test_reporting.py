@@ -37,7 +37,7 @@ def kept(home: Path) -> KeptGames:
     session.play(moves[0])
     session.undo()
     session.play(moves[1], "Brünhild's way")
-    games.keep(session, {1: "greedy"})
+    games.keep(session, {1: "greedy"}, "mine")
     games.keeper.set("nickname", "Ada Lovelace")
     games.keeper.set("confirm", True)
     return games
@@ -92,7 +92,7 @@ def test_where_nothing_is_kept_it_says_so(home: Path):
 
 
 def test_a_seed_in_words_leaves_the_game_out(kept: KeptGames, home: Path):
-    kept.keep(skara.Session(skara.new_game(1, "Brünhild")), {})
+    kept.keep(skara.Session(skara.new_game(1, "Brünhild")), {}, "later")
     text = reporting.report()
 
     assert "its seed is a word" in text and "```" not in text and names_in(text, home) == []

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+from tests import test_fuzz
 from tests.exploring import ALIKE, ANEW, profile
 from tests.fuzz import failures
 
@@ -111,3 +112,21 @@ def test_the_fuzzer_draws_anew_and_says_where_it_began(tmp_path: Path):
     begun = [re.findall(r"again: python -m tests\.fuzz --first (\d+)$", done.stdout, re.MULTILINE) for done in found]
     assert [len(each) for each in begun] == [1, 1] and begun[0] != begun[1]
     assert "1 of them kept before, 0 failures" in found[0].stdout and " 0 of them kept" in found[1].stdout
+
+
+def test_the_soak_draws_the_fuzzers_inputs_anew_and_keeps_what_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    tried: list[int] = []
+
+    def attack(name: str, number: int) -> None:
+        tried.append(number)
+        assert number % 7
+
+    monkeypatch.setenv("SKARA_EFFORT", "all")
+    monkeypatch.setattr(test_fuzz, "attack", attack)
+    monkeypatch.setattr(failures.kept, "__defaults__", (tmp_path / "fuzz.json",))
+    monkeypatch.setattr(failures.keep, "__defaults__", (tmp_path / "fuzz.json",))
+    for _ in range(2):
+        with pytest.raises(AssertionError) as failed:
+            test_fuzz.test_only_our_errors_and_nothing_changed("moves", tmp_path, monkeypatch)
+        assert failed.value.__notes__ == [f"Repeat it: python -m tests.fuzz --only moves --number {tried[-1]}"]
+    assert tried[-1] == tried[-2] and tried[0] != 0, "what failed is tried first"

@@ -18,7 +18,7 @@ from skara.core.errors import OptionError, RecordError
 from skara.core.files import write_text
 from skara.core.language import language, ngettext, say
 from skara.core.nameless import nameless
-from skara.core.quoting import path_named, quoted
+from skara.core.quoting import path_named
 from skara.core.saves import SAVES
 from skara.panels.keeping import is_served, keeper, kept_games
 from skara.panels.kept_games import KEPT_ROOM
@@ -32,15 +32,6 @@ PACKAGES = (
     "distributed", "typst",
 )  # fmt: skip
 """The packages whose versions are told, where they are installed."""
-
-
-def went_wrong(error: Exception) -> str:
-    """Keep an error that nobody foresaw, and say what happened, and what helps to find out why."""
-    keep_crash(error)
-    problem = say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200))
-    if is_served():
-        return problem
-    return f"{problem} {how_to_report()}"
 
 
 def how_to_report() -> str:

@@ -10,7 +10,7 @@ import ipywidgets as widgets
 from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.drawing.palette import PAGES
-from skara.panels.reporting import went_wrong
+from skara.panels.parts.panel import went_wrong
 from skara.panels.table import Table
 
 

@@ -9,8 +9,7 @@ import ipywidgets as widgets
 from skara.core.errors import SkaraError
 from skara.core.language import say
 from skara.panels.parts.assets import STATIC
-from skara.panels.parts.panel import Panel
-from skara.panels.reporting import went_wrong
+from skara.panels.parts.panel import Panel, went_wrong
 
 _STYLE = (STATIC / "study.css").read_text(encoding="utf-8")
 

@@ -85,7 +85,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _uv() -> str:
-    return str(Path(sys.executable).with_name("uv"))
+    """Return where uv is: beside this Python, in the checkout's environment, or wherever the shell finds it."""
+    beside = (Path(sys.executable).with_name("uv"), ROOT / ".venv" / "bin" / "uv")
+    return next((str(path) for path in beside if path.exists()), "uv")
 
 
 def _run(command: Sequence[str]) -> int:

@@ -21,11 +21,11 @@ from skara.panels import kept_games
 from tests.frozen import facts, write
 
 HERE = Path(__file__).resolve().parent
-DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas")
+DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas", "2026-11-20-checksums")
 """The folders that must be there, the oldest first.
 
 The first is from before the first mends, the second from after them; the third has kept games that tell what lay before
-each player.
+each player, the fourth runs with a checksum for each part.
 """
 CORRECTED: dict[str, dict[str, Any]] = {}
 """What files say since a rule was corrected, where that is something else: by day and name, with the rule's number."""

@@ -6,6 +6,8 @@ LAB_ARGS ?=
 PLAY_ARGS ?=
 SERVE_ARGS ?=
 TRUST_ARGS ?=
+PYTHONS_ARGS ?=
+COVERAGE_ARGS ?=
 BALANCE_ARGS ?=
 STORED_ARGS ?=
 HOST ?= 0.0.0.0
@@ -100,7 +102,19 @@ handouts: setup ## Make the printed handouts as PDF in build/handouts, in every 
 
 .PHONY: soak
 soak: setup ## Play for minutes, looking for games that break a promise; run every notebook
-	SKARA_EFFORT=all $(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or games or notebook" tests $(NOTEBOOKS)
+	SKARA_EFFORT=all $(BIN)/pytest -n $(JOBS) $(NBMAKE) -m "soak or games or property or notebook" tests $(NOTEBOOKS)
+
+# Tests may fail here that depend on how long something takes; what they ran counts all the same.
+.PHONY: coverage
+coverage: setup ## Measure which lines and branches the tests run, by package (half an hour)
+	@rm -rf build/coverage; mkdir -p build/coverage
+	-$(BIN)/coverage run -m pytest -n $(JOBS) -q $(NBMAKE) $(or $(COVERAGE_ARGS),tests $(NOTEBOOKS))
+	$(BIN)/coverage combine --quiet
+	$(BIN)/python -m tests.coverage_by_package
+
+.PHONY: pythons
+pythons: setup ## Run the tests on every Python from 3.11 to 3.14 that is installed (PYTHONS_ARGS: as for pytest)
+	$(BIN)/python -m tests.pythons $(or $(PYTHONS_ARGS),-n $(JOBS) tests)
 
 .PHONY: fuzz
 fuzz: setup ## Attack every reader for minutes with input that is nearly right (SECONDS=300)

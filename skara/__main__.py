@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import traceback
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TextIO
@@ -22,6 +23,9 @@ from skara.records import open_game, position_code
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout, if this is one."""
+
+CRASHED = 70
+"""The exit code after an error that nobody foresaw."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -69,7 +73,11 @@ def main(arguments: list[str] | None = None) -> int:
     code.add_argument("source", help="a file, or a code such as SKARA2-brae-…")
     code.add_argument("--seat", type=int, metavar="number", help="what this player can know; who decides unless named")
     code.add_argument("--whole", action="store_true", help="tell everything, the order of the deck too")
-    for command in (rules, check, week, board, edition, code):
+    told = commands.add_parser("report", help="write what to send after something failed, without names")
+    told.add_argument("file", nargs="?", type=Path, default=Path("skara-report.txt"), help="where it goes")
+    told.add_argument("--game", type=Path, metavar="file", help="a saved game in the place of the one played last")
+    told.add_argument("--force", action="store_true", help="replace what is there already")
+    for command in (rules, check, week, board, edition, code, told):
         command.add_argument("--language", choices=LANGUAGES, default=SOURCE)
     handouts = commands.add_parser("handouts", help="make the printed handouts of a game as PDF")
     handouts.add_argument("names", nargs="*", metavar="name", help="which; all unless some are named")
@@ -93,10 +101,19 @@ def main(arguments: list[str] | None = None) -> int:
             return print_class(chosen.folder, chosen.week, chosen.hide_names, chosen.save)
         if chosen.command == "code":
             return print_code(chosen.source, chosen.seat, chosen.whole)
+        if chosen.command == "report":
+            return print_report(chosen.file, chosen.game, chosen.force)
         return check_lessons(chosen.files)
     except SkaraError as error:
         _tell(error, sys.stderr)
         return 2
+    except Exception as error:
+        from skara.panels.reporting import how_to_report, keep_crash
+
+        keep_crash(error)
+        traceback.print_exc()
+        print("", say("Something went wrong in Skara itself."), how_to_report(), sep="\n", file=sys.stderr)
+        return CRASHED
 
 
 def print_rules(game: str, coverage: bool) -> int:
@@ -186,6 +203,20 @@ def print_challenge(week: str | None, game: str, files: list[Path]) -> int:
 def print_code(source: str, seat: int | None, whole: bool) -> int:
     """Print the code of what a file holds, or what a code holds."""
     _tell(open_game(source) if is_code(source) else position_code(source, seat, whole=whole))
+    return 0
+
+
+def print_report(file: Path, game: Path | None, force: bool) -> int:
+    """Write a report and say what to do with it."""
+    from skara.panels.reporting import write_report
+
+    path = write_report(file, game, force=force)
+    print(
+        say(
+            "{path} is written. It holds no names; look through it, say in it what happened, and send it to the issues "
+            "page of the repository.", path=path,
+        )
+    )  # fmt: skip
     return 0
 
 

@@ -15,7 +15,7 @@ from skara.core.play import Play
 from skara.core.position_codes import is_code, write_code
 from skara.core.positions import FORMAT as POSITION
 from skara.core.quoting import quoted
-from skara.core.record import joined_of, read_record, replay, write_record
+from skara.core.record import Cut, Played, joined_of, read_record, replay, write_record
 from skara.core.session import MAIN, Session
 from skara.games import box_named, from_position
 
@@ -28,22 +28,35 @@ def save(game: Game | Session[Any], path: str | Path) -> None:
 
 
 def load(
-    path: str | Path, data: Data | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
+    path: str | Path,
+    data: Data | None = None,
+    *,
+    trust: bool = False,
+    partly: bool = False,
+    most_bytes: int | None = MOST_BYTES,
 ) -> Any:
     """Load a saved game, which says of which game it is; of a session, its main line.
 
     `data` is the folder of changed tables, if it had one; a variant comes with the file. A file that was changed or
-    damaged after it was saved is refused; with `trust` it is loaded all the same, if it can be played. Only a regular
-    file is read, and only one of at most 10 MB; `most_bytes` says otherwise, and None reads one of any length.
+    damaged after it was saved is refused; with `trust` it is loaded all the same, if it can be played. It is played by
+    the rules as they are now: one with a move that they forbid is refused, and with `partly` loaded as it stood before
+    that move. Only a regular file is read, and only one of at most 10 MB; `most_bytes` says otherwise, and None reads
+    one of any length.
     """
-    return _read(read_json(path, most_bytes), data, trust)[0]
+    return _read(read_json(path, most_bytes), data, trust, partly).game
 
 
 def load_session(
-    path: str | Path, data: Data | None = None, *, trust: bool = False, most_bytes: int | None = MOST_BYTES
+    path: str | Path,
+    data: Data | None = None,
+    *,
+    trust: bool = False,
+    partly: bool = False,
+    most_bytes: int | None = MOST_BYTES,
 ) -> Session[Any]:
     """Load a saved session of play with its branches, at the end of its main line; the rest is as for `load`."""
-    return read_session(read_json(path, most_bytes), data, trust)
+    document = read_json(path, most_bytes)
+    return read_session_partly(document, data, trust)[0] if partly else read_session(document, data, trust)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -62,7 +75,7 @@ def open_game(source: Any, data: Data | None = None) -> Any:
     if is_code(source):
         return from_position(source, data)
     document = _document(source)
-    return _read(document, data)[0] if is_record(document) else from_position(dict(document), data)
+    return _read(document, data).game if is_record(document) else from_position(dict(document), data)
 
 
 def open_session(source: Any, data: Data | None = None) -> Session[Any]:
@@ -107,28 +120,41 @@ def is_record(document: Mapping[str, Any]) -> bool:
     return bool(document.get("format", POSITION) != POSITION)
 
 
-def _read(record: Any, data: Data | None, trust: bool = False) -> tuple[Any, list[dict[str, Any]]]:
+def _read(record: Any, data: Data | None, trust: bool = False, partly: bool = False) -> Played:
     try:
         box = box_named(record)
     except PositionError as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
-    return read_record(box, record, data, trust=trust)
+    return read_record(box, record, data, trust=trust, partly=partly)
 
 
 def read_session(record: Any, data: Data | None = None, trust: bool = False) -> Session[Any]:
     """Make a session from a record, with its branches, at the end of its main line; a text is no record, nor a path."""
-    game, branches = _read(record, data, trust)
-    session = Session(game.beginning())
-    for _, move in game.moves():
+    return _session(record, data, trust, partly=False)[0]
+
+
+def read_session_partly(
+    record: Any, data: Data | None = None, trust: bool = False
+) -> tuple[Session[Any], dict[str, Cut]]:
+    """Make a session from a record as far as its moves are possible; return also, by branch, where it was cut."""
+    return _session(record, data, trust, partly=True)
+
+
+def _session(record: Any, data: Data | None, trust: bool, partly: bool) -> tuple[Session[Any], dict[str, Cut]]:
+    played = _read(record, data, trust, partly)
+    session = Session(played.game.beginning())
+    for _, move in played.game.moves():
         session.play(move)
     session.join(MAIN, {number - 1 for number in joined_of(Checked(record))})
-    for branch in branches:
-        _replay_branch(session, branch)
+    cuts = {} if played.cut is None else {MAIN: played.cut}
+    for branch in played.branches:
+        if cut := _replay_branch(session, branch, partly):
+            cuts[branch["name"]] = Cut(branch["at"] + cut.line, cut.problem)
     session.switch(MAIN)
-    return session
+    return session, cuts
 
 
-def _replay_branch(session: Session[Any], branch: dict[str, Any]) -> None:
+def _replay_branch(session: Session[Any], branch: dict[str, Any], partly: bool) -> Cut | None:
     """Play a branch from where it leaves the main line; it gets its name with its first new move."""
     session.go_to(MAIN, branch["at"])
 
@@ -139,10 +165,11 @@ def _replay_branch(session: Session[Any], branch: dict[str, Any]) -> None:
 
     try:
         moves = Checked(branch["moves"], f"branches '{branch['name']}'")
-        replay(play, lambda: session.game.decision.player, moves)
+        cut = replay(play, lambda: session.game.decision.player, moves, partly=partly)
     except PositionError as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
     session.join(session.branch, {branch["at"] + number - 1 for number in branch["joined"]})
+    return cut
 
 
 def write_session(session: Session[Any]) -> dict[str, Any]:

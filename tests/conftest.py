@@ -1,29 +1,20 @@
-"""What all tests share: workers, the language, the toy game, and that tests marked with a rule run code marked so."""
+"""What all tests share: workers, the language, the toy game, how cases are drawn, and the watch over rule marks."""
 
 import gc
-import sys
 from collections.abc import Generator, Iterator
-from functools import cache
-from pathlib import Path
-from types import CodeType
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from skara.core.box import Box
 from skara.core.language import set_language
-from skara.core.rulebook import RULE_ID, Mention, code_mentions
+from skara.core.rulebook import RULE_ID
 from skara.games import GAMES, box_of
+from tests import exploring
+from tests.rule_marks import lines_of, watching
 
-ROOT = Path(__file__).resolve().parent.parent
-RULED = (ROOT / "skara", ROOT / "tests" / "toy")
-"""The folders whose code carries out rules."""
-
-settings.register_profile("skara", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("skara")
-
+exploring.load_profile()
 
 _LAB_FILES = (
     "accessibility", "charts", "frame_in_lab", "lab_panel", "lessons", "panels", "play", "screen", "solo",
@@ -49,6 +40,19 @@ class FilesTogether(LoadScopeScheduling):  # type: ignore[misc]
         if not file.startswith("tests/browser/"):
             return file
         return "lab" if file in IN_LAB else "browser"
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests of properties, for which `make soak` draws other cases every time."""
+    if exploring.is_property(item):
+        item.add_marker(pytest.mark.property)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say how to repeat what failed with a case that was drawn."""
+    if told := exploring.told(terminalreporter.stats.get("failed", ())):
+        terminalreporter.section("properties that do not hold")
+        terminalreporter.write_line(told)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -89,11 +93,6 @@ def toy() -> Iterator[Box]:
         yield box_of("toy")
 
 
-@cache
-def marks() -> dict[str, list[Mention]]:
-    return {rule: found for folder in RULED for rule, found in code_mentions(folder, ROOT).items()}
-
-
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     """Watch a test that proves rules, and fail it if it never ran a line that carries them out."""
@@ -101,45 +100,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
     if not rules:
         yield
         return
-    left = {rule: _lines(rule) for rule in rules}
-    wanted = {place for lines in left.values() for place in lines}
-    files = {file for file, _ in wanted}
-    # By the number of a code, that code, so that no other gets its number, and whether it has a line to wait for.
-    codes: dict[int, tuple[CodeType, bool]] = {}
-
-    def watch(frame, event, argument):
-        code = frame.f_code
-        if code.co_filename not in files:
-            return None
-        known = codes.get(id(code))
-        if known is None:
-            has = any((code.co_filename, number) in wanted for _, _, number in code.co_lines())
-            known = codes[id(code)] = (code, has)
-        # What is watched line by line runs many times slower.
-        return line if known[1] else None
-
-    def line(frame, event, argument):
-        here = (frame.f_code.co_filename, frame.f_lineno)
-        for rule in [rule for rule, lines in left.items() if here in lines]:
-            del left[rule]
-        if not left:
-            # All is seen; what is watched runs several times slower.
-            sys.settrace(before)
-            return None
-        return line
-
-    before = sys.gettrace()
-    sys.settrace(watch)
-    try:
+    with watching({rule: lines_of(rule) for rule in rules}) as watch:
         outcome = yield
-    finally:
-        sys.settrace(before)
-    if outcome.excinfo is None and left:
-        outcome.force_exception(AssertionError(f"marked with {', '.join(sorted(left))}, but ran no code marked so"))
-
-
-@cache
-def _lines(rule: str) -> frozenset[tuple[str, int]]:
-    """Return the lines that carry a rule out, each with its file."""
-    found = marks().get(rule, [])
-    return frozenset((str(ROOT / mark.file), line) for mark in found for line in range(mark.first, mark.last + 1))
+    if outcome.excinfo is None and watch.never_ran:
+        problem = f"marked with {', '.join(watch.never_ran)}, but ran no code marked so"
+        outcome.force_exception(AssertionError(problem))

@@ -31,7 +31,7 @@ def test_no_page_calls_it_by_the_module():
 
 
 def test_every_page_names_it_where_it_lies():
-    commands = "rules|lessons|challenge|class|edition|code|handouts"
+    commands = "rules|lessons|challenge|class|edition|code|handouts|report"
     bare = re.compile(rf"(?<![\w/.(])skara (?:{commands}) [\w<\-]", re.MULTILINE)
     found = [
         (path.name, hit[0]) for path in PAGES if path.suffix == ".md" for hit in bare.finditer(path.read_text("utf-8"))

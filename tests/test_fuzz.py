@@ -1,6 +1,8 @@
 """A few seconds of the fuzzer; `make fuzz` goes on for minutes, with limits of time and memory for every input."""
 
+from itertools import chain
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 import pytest
@@ -13,6 +15,8 @@ from skara.core.errors import SkaraError
 from skara.records import read_session
 
 from .effort import effort
+from .exploring import ANEW, profile
+from .fuzz import failures
 from .fuzz.attacks import ATTACKS, attack
 
 INPUTS = {"table_messages": 36, "start_messages": 36, "tables": 120, "moves": 360}
@@ -23,8 +27,18 @@ MOST_INPUTS = 60
 @pytest.mark.parametrize("name", ATTACKS)
 def test_only_our_errors_and_nothing_changed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SKARA_HOME", str(tmp_path))
-    for number in range(effort(INPUTS.get(name, MOST_INPUTS))):
-        attack(name, number)
+    most = effort(INPUTS.get(name, MOST_INPUTS))
+    known, first = (failures.kept(name), randrange(10**9)) if profile() == ANEW else ([], 0)
+    for number in chain(known, range(first, first + most)):
+        try:
+            attack(name, number)
+        except Exception as error:
+            error.add_note(f"Repeat it: python -m tests.fuzz --only {name} --number {number}")
+            if profile() == ANEW:
+                failures.keep(name, [*known, number])
+            raise
+    if known:
+        failures.keep(name, [])
 
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()

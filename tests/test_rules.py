@@ -14,7 +14,7 @@ from skara.core.rulebook import RULE_ID, code_mentions, load_rules, proof_mentio
 from skara.games import GAMES, box_of
 from skara.lessons import rule_homes
 
-from .conftest import RULED
+from .rule_marks import RULED
 
 PROJECT = Path(__file__).resolve().parent.parent
 RULES = load_rules(data_folder() / "brae" / "rules.csv")

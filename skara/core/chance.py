@@ -28,6 +28,11 @@ def new_seed() -> str:
     return "".join(choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
 
 
+def is_new_seed(seed: str) -> bool:
+    """Tell whether a seed looks like one that `new_seed` made."""
+    return len(seed) == _SEED_LENGTH and set(seed) <= set(_SEED_LETTERS)
+
+
 class HiddenError(Exception):
     """Raised when play reaches what must not be foreseen: a preview or a view ends here."""
 

@@ -9,6 +9,9 @@ from typing import Any
 MANY = 100_000
 """A search that leaves more objects than this has Python take them for old ones: new ones are all looked at at once."""
 
+FROZEN_BY_PYTHON = 2_000
+"""So many frozen objects are nobody's: Python 3.12 takes those that never die, some hundreds, for frozen ones."""
+
 NEVER = 2**31 - 1
 """So many looks at new objects come before one at old ones."""
 
@@ -55,7 +58,7 @@ class _Rest:
 def _enable(before: bool) -> None:
     if not before:
         return
-    if gc.get_count()[0] > MANY and not gc.get_freeze_count():
+    if gc.get_count()[0] > MANY and gc.get_freeze_count() <= FROZEN_BY_PYTHON:
         try:
             gc.freeze()
         finally:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skara.core.checked import Checked
 from skara.core.checksums import CHECKSUM, check_seal, sealed
@@ -47,13 +47,31 @@ def _totals(game: "Game") -> list[int]:
     return [game.score(seat).total for seat in range(len(game.players))]
 
 
-def read_record(
-    box: "Box", record: Any, data: Data | None = None, *, trust: bool = False
-) -> tuple[Any, list[dict[str, Any]]]:
-    """Set a recorded game up and play it; return it with the branches that were tried besides.
+class Cut(NamedTuple):
+    """The first line of a record that cannot be played, counted from 1, and why: the record ends before it."""
 
-    With `trust` a checksum that does not fit is no reason to refuse it. Each branch is `{"at", "name", "moves",
-    "joined"}`, its moves still to be played; `joined_of` reads the main line's.
+    line: int
+    problem: str
+
+
+class Played(NamedTuple):
+    """A record that was played: the game, the branches tried besides, and where it was cut, if it was.
+
+    Each branch is `{"at", "name", "moves", "joined"}`, its moves still to be played.
+    """
+
+    game: Any
+    branches: list[dict[str, Any]]
+    cut: Cut | None
+
+
+def read_record(
+    box: "Box", record: Any, data: Data | None = None, *, trust: bool = False, partly: bool = False
+) -> Played:
+    """Set a recorded game up and play it by the rules as they are now; `joined_of` reads the actions of its main line.
+
+    With `trust` a checksum that does not fit is no reason to refuse it, and with `partly` it is played as far as its
+    moves are possible, whatever result is written down: rules may have been corrected since.
     """
     source = Checked(record)
     try:
@@ -66,10 +84,15 @@ def read_record(
         if not trust:
             check_seal(source)
         game = _start(box, source, data)
-        replay(game.play, lambda: game.decision.player, source.get("moves", []))
+        moves = source.get("moves", [])
+        cut = replay(game.play, lambda: game.decision.player, moves, partly=partly)
+        if cut is not None and cut.line == 1:
+            raise RecordError(say("Not a game that can be read: {problem}", problem=cut.problem))
         joined_of(source)
-        _check_result(source.get("result"), game)
-        return game, _branches(source.get("branches", []), len(source.get("moves", []).items()))
+        if not partly:
+            _check_result(source.get("result"), game)
+        branches = _branches(source.get("branches", []), len(moves.items()))
+        return Played(game, [branch for branch in branches if cut is None or branch["at"] < cut.line], cut)
     except (OptionError, PositionError) as error:
         raise RecordError(say("Not a game that can be read: {problem}", problem=error)) from None
 
@@ -87,19 +110,31 @@ def _start(box: "Box", source: Checked, data: Data | None) -> Any:
     return game
 
 
-def replay(play: Callable[[str], object], decider: Callable[[], int | None], moves: Checked) -> None:
-    """Play written moves one after the other, each of which names its seat."""
+def replay(
+    play: Callable[[str], object], decider: Callable[[], int | None], moves: Checked, *, partly: bool = False
+) -> Cut | None:
+    """Play written moves one after the other, each of which names its seat.
+
+    One that cannot be played is refused, or with `partly` ends the replay and is returned.
+    """
     for number, entry in enumerate(moves.items(), start=1):
         seat, _, text = entry.text().partition(" ")
         expected = f"p{decider()}"
         if decider() is not None and seat != expected:
             problem = say("line {number} belongs to {seat}, but {expected} is to move", number=number, seat=seat,
                           expected=expected)  # fmt: skip
-            raise entry.wrong(problem)
-        try:
-            play(text)
-        except SkaraError as error:
-            raise entry.wrong(say("line {number}: {problem}", number=number, problem=error)) from None
+        else:
+            try:
+                play(text)
+                continue
+            except SkaraError as error:
+                problem = say("line {number}: {problem}", number=number, problem=error)
+        if partly:
+            return Cut(number, problem)
+        if number > 1:
+            problem = say("{problem} (in Python, partly=True loads what stands before it)", problem=problem)
+        raise entry.wrong(problem)
+    return None
 
 
 def _check_result(result: Checked, game: "Game") -> None:

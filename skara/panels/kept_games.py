@@ -53,6 +53,8 @@ class KeptGame(NamedTuple):
     record: dict[str, Any]
     scores: tuple[int, ...] = ()
     """What everybody had, as far as the people there may know it."""
+    areas: tuple[dict[str, Any], ...] = ()
+    """What lay before each player, by which a table is known again; nothing in games kept without it."""
 
     @property
     def is_over(self) -> bool:
@@ -138,6 +140,7 @@ class KeptGames:
             "branch": session.branch,
             "moves": len(session.game.moves()),
             "scores": _known_scores(session.game, bots),
+            "areas": session.game.position()["players"],
             "record": write_session(session),
         }
         self.keeper.write(f"{KEPT_ROOM}/{id}", sealed(document))
@@ -193,6 +196,7 @@ def _kept(id: str, source: Checked) -> KeptGame:
         moves=source.get("moves").integer(0),
         record=record.value,
         scores=tuple(points.integer(-_MOST_POINTS, _MOST_POINTS) for points in source.get("scores", []).items()),
+        areas=tuple(dict(area.mapping()) for area in source.get("areas", []).items()),
     )
 
 

@@ -484,7 +484,7 @@ class PlayPanel(widgets.VBox):
         elif self._left is not None and not self.table.kept_id:
             self.say_note(say("You left a game here."), "", (Button("go_on", self._left.invitation),))
         else:
-            self.say_note("")
+            self.say_note(self.table.notice, "warn" if self.table.notice else "")
 
     # -----------------------------------------------------------------------------------------------------------
     # What the page says

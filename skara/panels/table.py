@@ -1,5 +1,6 @@
 """The table that panels share: one session of play, its bots, and a signal when anything changed."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import count
@@ -13,11 +14,12 @@ from skara.core.events import Event
 from skara.core.folders import Data
 from skara.core.game import Bot
 from skara.core.language import language, say, set_language
+from skara.core.record import Cut
 from skara.core.replay import Point
-from skara.core.session import Session
+from skara.core.session import MAIN, Session
 from skara.games import new_game
-from skara.panels.kept_games import STAND_IN, KeptGames, fresh_id, kept_bots
-from skara.records import open_session, read_session, write_session
+from skara.panels.kept_games import STAND_IN, KeptGame, KeptGames, fresh_id, kept_bots
+from skara.records import open_session, read_session, read_session_partly, write_session
 
 
 class BotFailure(NamedTuple):
@@ -58,6 +60,8 @@ class Table(traitlets.HasTraits):
         self.kept, self.key = kept, key
         self.kept_id = ""
         """What this game is kept as; nothing until a person has done something."""
+        self.notice = ""
+        """What must be said of this game before anybody goes on with it."""
         self.afterwards: Callable[[Callable[[], object]], object] = lambda work: work()
         """Does what nobody waits for: at once, unless a panel has somebody to answer first."""
         self.last_events: list[Event] = []
@@ -172,7 +176,7 @@ class Table(traitlets.HasTraits):
     def put(self, game: Any) -> None:
         """Lay out another game; the seats of bots stay theirs. The game before stays kept, beside this one."""
         self.session = game if isinstance(game, Session) else Session(game)
-        self.kept_id = ""
+        self.kept_id = self.notice = ""
         self.last_events = []
         self.stood_in = None
         self._run_bots()
@@ -182,7 +186,7 @@ class Table(traitlets.HasTraits):
         """Go on with the game of another table, in the place of this one; whoever looks here then sees that one."""
         self.session, self.bots, self.settings = other.session, other.bots, other.settings
         self.kept, self.key, self.kept_id = other.kept, other.key, other.kept_id
-        self.last_events = []
+        self.last_events, self.notice = [], other.notice
         self.stood_in, self._failure = other.stood_in, other._failure
         self.version += 1
 
@@ -217,6 +221,7 @@ class Table(traitlets.HasTraits):
         return not self.session.can_redo and all(self.plays_itself(seat) for seat, _ in self.game.moves())
 
     def _changed(self) -> None:
+        self.notice = ""
         self.keep()
         self.version += 1
 
@@ -272,13 +277,45 @@ def open_kept(
 ) -> Table:
     """Open a kept game as a table, at the point where it was left; it goes on being kept as the same game.
 
+    It is played by the rules as they are now. Where these forbid one of its moves, it goes on before that move as
+    another game, and the kept one stays as it is; `table.notice` says so, and also where the same moves lead elsewhere.
     `bots` sits down bots of one's own again, which cannot be kept by name, `isolated` as at any table; `data` is the
     folder of changed tables.
     """
     found = kept.find(id)
-    session = read_session(found.record, data)
-    session.go_to(found.branch, found.moves)
+    session, cuts = read_session_partly(found.record, data)
+    branch = found.branch if found.branch in session.branches or not cuts else MAIN
+    session.go_to(branch, min(found.moves, len(session.lines()[branch])) if cuts else found.moves)
+    notice = (
+        _cut_notice(cuts.get(branch) or next(iter(cuts.values()))) if cuts else _changed_notice(found, session.game)
+    )
     seats = {**found.bots, **(bots or {})}
     table = Table(session, seats, kept=kept, key=found.key, settings=found.settings, isolated=isolated)
-    table.kept_id = found.id
+    table.kept_id = fresh_id(found.key) if cuts else found.id
+    table.notice = notice
     return table
+
+
+def _cut_notice(cut: Cut) -> str:
+    return say(
+        "A rule was corrected since this game was left, and forbids one of its moves ({problem}). It goes on before "
+        "that move, and the game as it was stays kept beside it.",
+        problem=cut.problem.rstrip("."),
+    )
+
+
+def _changed_notice(found: KeptGame, game: Any) -> str:
+    """Say for whom the same moves lead to something else now; what positions tell besides today is no difference."""
+    areas = zip(found.areas, json.loads(json.dumps(game.position()["players"])), strict=False)
+    others = [found.names[seat] for seat, (then, now) in enumerate(areas) if _differs(then, now)]
+    if not others:
+        return ""
+    return say(
+        "A rule was corrected since this game was left: the same moves lead to another table now, and it goes on "
+        "there. Other than before is what lies before {names}.",
+        names=", ".join(others),
+    )
+
+
+def _differs(then: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    return any(now.get(field) != value for field, value in then.items() if field != "name")

@@ -178,7 +178,7 @@ def test_of_a_lesson_that_is_not_there_any_more_the_game_is_an_ordinary_one():
     panel = playing(3)
     (kept,) = kept_games().newest_first()
     games = kept_games()
-    games.keep(panel.coach.session, kept.bots, kept.id, kept.key, {**kept.settings, "lesson": "gone"})
+    games.keep(panel.coach.session, kept.bots, kept.id, kept.key, {**kept.settings, "lesson": "gone"}, kept.stamp)
     page = start("en")
     page.pick("continue")
 

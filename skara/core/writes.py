@@ -51,7 +51,7 @@ NOWHERE = Stamp(-1)
 """What no kept thing bears: whoever has seen this writes only where nothing is."""
 
 
-UNSEEN = Stamp()
+FIRST_STAMP = Stamp()
 """The first stamp, of what was never written, or before there were any."""
 
 

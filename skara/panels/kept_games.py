@@ -16,7 +16,7 @@ from skara.core.keeper import Keeper
 from skara.core.language import say
 from skara.core.numbers import number
 from skara.core.session import Session
-from skara.core.writes import UNSEEN, BehindError, Stamp, stamp_in
+from skara.core.writes import FIRST_STAMP, BehindError, Stamp, stamp_in
 from skara.games import GAMES
 from skara.records import write_session
 
@@ -55,7 +55,7 @@ class KeptGame(NamedTuple):
     record: dict[str, Any]
     scores: tuple[int, ...] = ()
     """What everybody had, as far as the people there may know it."""
-    stamp: Stamp = UNSEEN
+    stamp: Stamp = FIRST_STAMP
     """Which writing of the game this is: another tab or notebook may go on with it, too."""
 
     @property
@@ -130,7 +130,7 @@ class KeptGames:
         id: str,
         key: str = "",
         settings: Mapping[str, Any] | None = None,
-        seen: Stamp = UNSEEN,
+        seen: Stamp = FIRST_STAMP,
     ) -> Stamp:
         """Keep a game as it stands, under a fresh id or its own, and return which writing this was.
 

@@ -172,7 +172,9 @@ class LessonPanel(PlayPanel):
         self.coach.results = self.progress.results(self.coach.lesson.id)
         self.table.put(self.coach.session)
         self.table.keep_as(left)
-        self._follow()
+        self.table.settings = dict(left.settings)
+        # Nothing happened yet: whoever plays on elsewhere is not overtaken.
+        self._follow(keep=False)
 
     def _settle_elsewhere(self, how: str) -> None:
         """Go on with the game of a free part as it went on elsewhere, or keep what was played here beside it."""
@@ -224,7 +226,7 @@ class LessonPanel(PlayPanel):
     # -----------------------------------------------------------------------------------------------------------
     # What is shown
 
-    def _follow(self) -> None:
+    def _follow(self, keep: bool = True) -> None:
         """Show the coach's table, which may be another one now."""
         self._keep_progress()
         self.manner = self.desk.manner = replace(COACHED, chosen=not self.coach.asks_for_choice)
@@ -234,7 +236,8 @@ class LessonPanel(PlayPanel):
             self.table.version += 1
         else:
             self.cancel()
-        keep_free_part(self.table, self.coach)
+        if keep:
+            keep_free_part(self.table, self.coach)
         self._lead_keyboard()
 
     def offer_to_go_on(self) -> None:

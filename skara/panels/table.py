@@ -16,7 +16,7 @@ from skara.core.game import Bot
 from skara.core.language import language, say, set_language
 from skara.core.replay import Point
 from skara.core.session import Session
-from skara.core.writes import UNSEEN, BehindError, Stamp
+from skara.core.writes import FIRST_STAMP, BehindError, Stamp
 from skara.games import new_game
 from skara.panels.kept_games import STAND_IN, KeptGame, KeptGames, fresh_id, kept_bots
 from skara.records import open_session, read_session, write_session
@@ -222,7 +222,7 @@ class Table(traitlets.HasTraits):
         if self.kept is None or id == self._behind:
             return
         try:
-            self._stamps[id] = self.kept.keep(session, bots, id, self.key, settings, self._stamps.get(id, UNSEEN))
+            self._stamps[id] = self.kept.keep(session, bots, id, self.key, settings, self._stamps.get(id, FIRST_STAMP))
         except BehindError:
             self._fell_behind(id)
 
@@ -233,7 +233,7 @@ class Table(traitlets.HasTraits):
     def forget(self) -> None:
         """Forget the game as it is kept; one that went on elsewhere since stays."""
         if self.kept is not None and self.kept_id:
-            self.kept.forget(self.kept_id, self._stamps.get(self.kept_id, UNSEEN))
+            self.kept.forget(self.kept_id, self._stamps.get(self.kept_id, FIRST_STAMP))
 
     # -----------------------------------------------------------------------------------------------------------
     # Two at once

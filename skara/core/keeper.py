@@ -14,7 +14,7 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from skara.core.errors import RecordError
-from skara.core.file_names import SUFFIX, checked_file_name
+from skara.core.file_names import LONGEST_FILE_NAME, SUFFIX, checked_file_name
 from skara.core.files import file_text, read_json_text, write_text
 from skara.core.language import say
 from skara.core.writes import (
@@ -34,6 +34,11 @@ SETTINGS = "settings"
 
 MOST_TEXT = 2_000_000
 """How long a text may be that comes from a page: an entry of its storage, or an uploaded file, which is as long."""
+
+MOST_STORED = 12_000_000
+"""How long all texts together may be that come from a page's storage; browsers keep half as much."""
+
+_LONGEST_NAME = 2 * LONGEST_FILE_NAME
 
 Send = Callable[[Mapping[str, Any]], None]
 """Tells a page what to do with its storage: to keep a text under a name or to forget it, or to merge a change."""
@@ -149,14 +154,23 @@ class BrowserHome:
         """Take in what a page holds; what is not a text is left alone."""
         self.filled = True
         for name, text in entries.items():
-            if isinstance(text, str) and len(text) <= MOST_TEXT and name not in self._changed:
-                self._entries[name] = text
+            if name not in self._changed:
+                self._take_in(name, text)
 
     def went_on(self, name: str, text: object) -> None:
         """Take in what another tab wrote, which the page did not overwrite: it is newer than what is known here."""
-        if isinstance(text, str) and len(text) <= MOST_TEXT and name in self._changed:
-            self._entries[name] = text
+        if name in self._changed and self._take_in(name, text):
             self._unsent.pop(name, None)
+
+    def _take_in(self, name: str, text: object) -> bool:
+        """Take in what a page says, if it is a text that fits beside the others."""
+        if not isinstance(text, str) or len(text) > MOST_TEXT or len(name) > _LONGEST_NAME:
+            return False
+        others = sum(len(other) + len(known) for other, known in self._entries.items() if other != name)
+        if others + len(name) + len(text) > MOST_STORED:
+            return False
+        self._entries[name] = text
+        return True
 
     def names(self) -> list[str]:
         """List the entries."""

@@ -37,6 +37,7 @@ from skara.panels.parts.help_sheet import key_tallies, key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
 from skara.panels.parts.notebook_links import NotebookLinks, links_text
 from skara.panels.parts.page_address import PageAddress
+from skara.panels.parts.page_messages import limit_page
 from skara.panels.parts.page_storage import greet_page, page_went_on
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.start_signs import draw_start_sign, start_glyph
@@ -92,6 +93,8 @@ class StartPanel(widgets.VBox):
         self.links = NotebookLinks()
         self._follows_browser = follows_browser and is_own_page()
         self._is_greeted = False
+        if is_own_page():
+            limit_page()
         self.address = PageAddress(self._go_back_to) if is_own_page() else None
         """The address of the page, where it is ours."""
         super().__init__(self._page())

@@ -9,8 +9,8 @@ import ipywidgets as widgets
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.core.quoting import quoted
 from skara.drawing.palette import PAGES
+from skara.panels.parts.panel import went_wrong
 from skara.panels.table import Table
 
 
@@ -67,7 +67,7 @@ class ChartFold(widgets.VBox):
         except SkaraError as error:
             problem = str(error)
         except Exception as error:
-            problem = say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200))
+            problem = went_wrong(error)
         return f"<div class='sb-warn' role='alert'><b>⊘</b> {escape(problem)}</div>"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from html import escape
+from traceback import print_exception
 from typing import Any, ParamSpec
 
 import ipywidgets as widgets
@@ -13,6 +14,7 @@ from skara.core.language import language, say
 from skara.core.quoting import quoted
 from skara.core.rulebook import RULE_ID
 from skara.games import rule_of
+from skara.panels.keeping import is_served
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.board import Board
 
@@ -30,9 +32,17 @@ def guarded(method: Callable[P, None]) -> Callable[P, None]:
         except SkaraError as error:
             panel.complain(error)
         except Exception as error:
-            panel.complain(say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200)))
+            panel.complain(went_wrong(error))
 
     return safe
+
+
+def went_wrong(error: Exception) -> str:
+    """Say that something failed that nobody foresaw; what it was, only where the computer is the reader's own."""
+    if is_served():
+        print_exception(error)
+        return say("Something went wrong here; the game is as it was.")
+    return say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200))
 
 
 class Panel(widgets.VBox):

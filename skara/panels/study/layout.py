@@ -8,9 +8,8 @@ import ipywidgets as widgets
 
 from skara.core.errors import SkaraError
 from skara.core.language import say
-from skara.core.quoting import quoted
 from skara.panels.parts.assets import STATIC
-from skara.panels.parts.panel import Panel
+from skara.panels.parts.panel import Panel, went_wrong
 
 _STYLE = (STATIC / "study.css").read_text(encoding="utf-8")
 
@@ -40,7 +39,7 @@ class StudyPanel(Panel):
         if isinstance(error, SkaraError):
             self.complain(str(error))
         else:
-            self.complain(say("Something went wrong here; the game is as it was. ({error})", error=quoted(error, 200)))
+            self.complain(went_wrong(error))
 
 
 def main_part(*parts: Any) -> widgets.VBox:

@@ -13,7 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from skara.core.errors import OptionError
 from skara.core.language import language, set_language
 from skara.panels.serving import identity, kernels, pages
-from skara.panels.serving.handlers import TARGET, SocketHandler, _parts, policy
+from skara.panels.serving.handlers import CONTENT, HEADER, TARGET, SocketHandler, part_of, policy, printable
 from skara.panels.serving.identity import Attempts, VisitorIdentity, checked_code, checked_token
 from skara.panels.serving.kernels import FullError, Visit, VisitorKernels, free_memory, places_for
 
@@ -319,7 +319,9 @@ def test_what_a_process_prints_or_fails_in_reaches_nobody():
         bytes_of({"msg_type": "comm_info_reply"}, {"status": "error", "traceback": trace}),
         bytes_of({"msg_type": "display_data"}, {"data": {}}),
         json.dumps({"header": {"msg_type": "error"}, "content": {"traceback": trace}}),
-        b"", b"\xff" * 40, b"x" * 8, "", "[]", "{", bytes_of(["stream"], []), bytes_of({}, None, b"{"), None, 5,
+        bytes_of({"msg_type": "stream"}, {"text": ["x"]}), bytes_of({"msg_type": ["status"]}, {}),
+        bytes_of({"msg_type": "error"}, {"traceback": [5, None]}), bytes_of(["stream"], []), bytes_of({}, None, b"{"),
+        b"", b"\xff" * 40, b"x" * 8, "", "[]", "{", None, 5,
     ]  # fmt: skip
     assert passed(*secret) == []
     open_ones = [
@@ -331,6 +333,15 @@ def test_what_a_process_prints_or_fails_in_reaches_nobody():
     assert passed(*open_ones) == open_ones
 
 
+def test_what_is_logged_steers_no_terminal():
+    assert printable("a\x1b[2Jb\r\x07\n\u202ec é") == "a\ufffd[2Jb\ufffd\ufffd\n\ufffdc é"
+
+
 def test_messages_are_read_as_they_are_written():
-    header, content = _parts(bytes_of({"msg_type": "comm_open"}, {"target_name": TARGET}))
-    assert header == {"msg_type": "comm_open"} and content == {"target_name": TARGET}
+    message = bytes_of({"msg_type": "comm_open"}, {"target_name": TARGET})
+    assert part_of(message, HEADER) == {"msg_type": "comm_open"} and part_of(message, CONTENT) == {
+        "target_name": TARGET
+    }
+    odd: Any
+    for odd in (message[:20], message[:-5], message[8:], b"", b"\xff" * 80, "{}", "", None, 5, {}):
+        assert part_of(odd, CONTENT) is None

@@ -11,7 +11,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
-from skara.core.quoting import brief
+from skara.core.quoting import quoted
 from skara.panels.serving.kernels import VISIT, FullError, Visit
 from skara.panels.serving.pages import TRY_AGAIN, error_page, full_page, login_page, spoken
 
@@ -169,44 +169,49 @@ class SocketHandler(Guarded, VoilaKernelWebsocketHandler):
 
     def on_message(self, ws_message: Any) -> None:
         """Pass on what a page says, unless it opens what no panel opens."""
-        header, content = _parts(ws_message)
-        if header is None:
+        header = part_of(ws_message, HEADER)
+        if header is None or isinstance(ws_message, str):
             return
         if header.get("msg_type") == "comm_open":
             self._opened += 1
-            target = content.get("target_name") if content else None
+            target = (part_of(ws_message, CONTENT) or {}).get("target_name")
             if target != TARGET or self._opened > MOST_OPENED:
-                self.log.warning("A page opened %s: refused.", brief(target, 100))
+                self.log.warning("A page opened %s: refused.", quoted(target))
                 return
         super().on_message(ws_message)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Pass on what a process tells of its panels, and log the rest."""
-        header, content = _parts(message)
-        kind = header.get("msg_type") if header else None
-        if kind in TOLD or (kind in ANSWERS and (content or {}).get("status") != "error"):
+        kind = str((part_of(message, HEADER) or {}).get("msg_type"))
+        content = {} if kind in TOLD else part_of(message, CONTENT) or {}
+        if kind in TOLD or (kind in ANSWERS and content.get("status") != "error"):
             return super().write_message(message, binary)
-        if content and kind in ("stream", "error"):
-            told = content.get("text") or "\n".join(content.get("traceback") or [])
-            self.log.warning("%s: %s", self.kernel_id, told[-MOST_LOGGED:])
+        if kind in ("stream", "error"):
+            told = str(content.get("text") or "\n".join(map(str, content.get("traceback") or [])))
+            self.log.warning("%s: %s", self.kernel_id, printable(told[-MOST_LOGGED:]))
         return None
 
 
-def _parts(message: Any) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
-    """Return the header and the content of a message; None for what cannot be read."""
+def printable(text: str) -> str:
+    """Return a text for a terminal: no sign of it, which a visitor may have typed, steers one."""
+    return "".join(sign if sign == "\n" or sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+HEADER, CONTENT = 1, 4
+"""Where these parts of a message stand."""
+
+
+def part_of(message: Any, place: int) -> dict[str, Any] | None:
+    """Return a part of a message, which is the header or the content; None for what cannot be read.
+
+    The others are left alone: a drawing in them is long.
+    """
     try:
         if isinstance(message, str):
-            message = json.loads(message)
-        if isinstance(message, dict):
-            return _object(message.get("header")), _object(message.get("content"))
-        count = int.from_bytes(message[:8], "little")
-        if count > 100:
-            return None, None
-        at = [int.from_bytes(message[8 * place : 8 * (place + 1)], "little") for place in range(1, count + 1)]
-        return _object(json.loads(message[at[1] : at[2]])), _object(json.loads(message[at[4] : at[5]]))
-    except (ValueError, IndexError, TypeError, RecursionError):
-        return None, None
-
-
-def _object(value: Any) -> dict[str, Any] | None:
-    return value if isinstance(value, dict) else None
+            found = json.loads(message)["header" if place == HEADER else "content"]
+        else:
+            begins, ends = (int.from_bytes(message[8 * at : 8 * at + 8], "little") for at in (place + 1, place + 2))
+            found = json.loads(message[begins:ends])
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None

@@ -107,6 +107,7 @@ class FolderHome:
                     check_seen(self._text(name), seen)
                 path.unlink(missing_ok=True)
         elif not self.folder.is_dir():
+            # What is no folder says so.
             path.unlink(missing_ok=True)
 
     def _put(self, path: Path, text: str) -> None:

@@ -13,7 +13,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from skara.core.errors import SkaraError
-from skara.core.language import say
+from skara.core.language import ngettext, say
 from skara.panels.serving.address import class_address
 from skara.panels.serving.handlers import (
     LoginHandler,
@@ -47,8 +47,10 @@ class ClassServer(Voila):
     """Serves one page to a class."""
 
     def init_settings(self) -> dict[str, Any]:
-        """Ask for the code in our own words."""
+        """Ask for the code in our own words, and tell who serves for how many there is a place."""
         settings: dict[str, Any] = super().init_settings()
+        most = self.kernel_manager.most
+        print(ngettext("One visitor at a time.", "Up to {most} visitors at once.", most).format(most=most), flush=True)
         self.identity_provider.login_handler_class = LoginHandler
         return {**settings, "websocket_max_message_size": MOST_MESSAGE}
 

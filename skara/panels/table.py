@@ -266,9 +266,9 @@ class Table(traitlets.HasTraits):
         """Keep what was played here as a branch of the game as it went on elsewhere; what is none, as a new game."""
         if self.kept is None or not self.is_behind:
             return
-        there = self.kept.find(self.kept_id)
-        session = read_session(there.record)
         try:
+            there = self.kept.find(self.kept_id)
+            session = read_session(there.record)
             session.graft(self.session)
         except SkaraError:
             self.keep_beside()

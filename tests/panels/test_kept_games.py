@@ -492,6 +492,17 @@ def test_what_is_no_branch_is_kept_beside(kept: KeptGames):
     assert {game.moves for game in kept.newest_first()} == {6, 1} and not second.is_behind
 
 
+def test_a_game_that_cannot_be_read_any_more_has_no_branches(tmp_path: Path):
+    kept = KeptGames(Keeper(FolderHome(tmp_path)))
+    first, second = both(kept)
+    step(first)
+    step(second)
+    path = tmp_path / "games" / f"{first.kept_id}.json"
+    path.write_text(path.read_text("utf-8")[:-20], "utf-8")
+    second.keep_as_branch()
+    assert not second.is_behind and second.kept_id != first.kept_id and kept.find(second.kept_id).moves == 6
+
+
 def test_who_is_behind_forgets_nothing(kept: KeptGames):
     first, second = both(kept)
     step(first)

@@ -569,21 +569,26 @@ def test_the_browser_keeps_what_python_asks_it_to_keep(page: Page):
     assert sent(page, "hello")[0]["storage"] == {"game": "moves"}
 
 
-def two_tabs(browser: Browser) -> Iterator[tuple[Page, Page]]:
-    """Two windows of one browser, each with a frame, whose storage is one."""
+@pytest.fixture(scope="module")
+def two_windows(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """Two windows of one browser."""
     with watched_page(browser) as (first, watch):
+        page = frame_page()
         first.context.route(
-            "http://localhost:1/", lambda route: route.fulfill(body=frame_page(), content_type="text/html")
+            re.compile(r"http://localhost:\d+/"), lambda route: route.fulfill(body=page, content_type="text/html")
         )
-        second = first.context.new_page()
-        for tab in (first, second):
-            tab.goto("http://localhost:1/")
-            tab.wait_for_function("window.ready")
-        yield first, second
+        yield first, first.context.new_page()
         assert watch.ours() == []
 
 
-tabs = pytest.fixture(two_tabs)
+@pytest.fixture
+def tabs(two_windows: tuple[Page, Page], request: pytest.FixtureRequest) -> tuple[Page, Page]:
+    """Two tabs with a frame each, whose storage is one; every test has an address, and so a storage, of its own."""
+    port = 2 + TWO_AT_ONCE.index(request.function.__name__)
+    for tab in two_windows:
+        tab.goto(f"http://localhost:{port}/")
+        tab.wait_for_function("window.ready")
+    return two_windows
 
 
 def written(writes: int, writer: str, **more: int) -> str:
@@ -609,6 +614,13 @@ def test_a_tab_that_is_behind_overwrites_nothing(tabs: tuple[Page, Page]):
     hear(second, type="keep", name="game", text=written(3, "b", moves=8), seen=[2, "a"])
     second.wait_for_function("localStorage.getItem('skara.game')?.includes('8')")
 
+
+TWO_AT_ONCE = (
+    "test_a_tab_that_is_behind_overwrites_nothing",
+    "test_two_tabs_lose_none_of_their_settings",
+    "test_a_browser_that_was_full_goes_on_keeping",
+    "test_a_browser_without_a_database_still_overwrites_nothing",
+)
 
 _SET_SIXTY = """async which => {
   for (let place = 0; place < 60; place++) {

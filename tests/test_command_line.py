@@ -106,10 +106,10 @@ def test_make_serve_names_no_secret_in_its_command():
 
 @pytest.mark.parametrize(("name", "value"), [("SKARA_TOKEN", "hearth"), ("SKARA_CODE", "abc")])
 def test_what_can_be_guessed_is_refused_in_words(name: str, value: str, monkeypatch: pytest.MonkeyPatch):
-    from skara.panels.serving.server import serve
+    from skara.panels.serving.server import serve_class
 
     monkeypatch.setenv("SKARA_TOKEN", "")
     monkeypatch.setenv("SKARA_CODE", "")
     monkeypatch.setenv(name, value)
     with pytest.raises(SystemExit, match="expected at least"):
-        serve(["notebooks/en/00_start_here.ipynb"])
+        serve_class(["notebooks/en/00_start_here.ipynb"])

@@ -61,7 +61,7 @@ VISIT: ContextVar[Visit | None] = ContextVar("visit", default=None)
 
 
 @dataclass
-class Place:
+class VisitorPlace:
     """A process, whose it is, and whether its page ever came."""
 
     visitor: str
@@ -96,7 +96,7 @@ class VisitorKernels(AsyncMappingKernelManager):
     def __init__(self, **options: Any) -> None:
         """Begin with all places free."""
         super().__init__(**options)  # type: ignore[no-untyped-call]
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, VisitorPlace] = {}
         self._watch: PeriodicCallback | None = None
         self.most = self.most or places_for(free_memory())
 
@@ -108,7 +108,7 @@ class VisitorKernels(AsyncMappingKernelManager):
             raise FullError(self.most, self.wait)
         visit, kernel_id = VISIT.get(), kernel_id or str(uuid4())
         # Taken at once: while a process starts, others ask.
-        self.places[kernel_id] = Place(visit.visitor if visit else "", time.monotonic())
+        self.places[kernel_id] = VisitorPlace(visit.visitor if visit else "", time.monotonic())
         if visit is not None:
             visit.kernel = kernel_id
         try:

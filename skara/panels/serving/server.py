@@ -59,7 +59,7 @@ class ClassServer(Voila):
         return [(path, guarded_handler(_OURS.get(kind, kind)), *more) for path, kind, *more in super().init_handlers()]
 
 
-def options(arguments: Sequence[str] | None = None) -> Namespace:
+def read_arguments(arguments: Sequence[str] | None = None) -> Namespace:
     """Read what is served, where, and to how many."""
     parser = ArgumentParser(prog="python -m skara.panels.serving", description=__doc__)
     parser.add_argument("notebook")
@@ -92,9 +92,9 @@ def configuration(token: str, code: str, visitors: int) -> Config:
     )
 
 
-def serve(arguments: Sequence[str] | None = None) -> None:
+def serve_class(arguments: Sequence[str] | None = None) -> None:
     """Say where the class finds the page, and serve it until it is stopped."""
-    asked = options(arguments)
+    asked = read_arguments(arguments)
     try:
         token = checked_token(os.environ.pop(TOKEN_VARIABLE, ""))
         code = checked_code(os.environ.pop(CODE_VARIABLE, ""))

@@ -7,6 +7,7 @@ from skara.core.lazy import lazy_names
 if TYPE_CHECKING:
     from skara.analysis.analyses import analyse
     from skara.analysis.reviews import review
+    from skara.core.chance import new_seed
     from skara.core.errors import (
         IllegalMoveError,
         LanguageError,
@@ -28,7 +29,7 @@ __version__ = "0.1.0"
 __all__ = [
     "IllegalMoveError", "LanguageError", "MoveError", "OptionError", "PositionError", "RecordError", "Session",
     "SessionError", "SkaraError", "TableError", "analyse", "from_position", "load", "load_session", "new_game",
-    "open_game", "position_code", "read_move", "review", "save", "set_language",
+    "new_seed", "open_game", "position_code", "read_move", "review", "save", "set_language",
 ]  # fmt: skip
 
 _ERRORS = (
@@ -46,6 +47,7 @@ _HOMES = {
     **dict.fromkeys(_GAMES, "skara.games"),
     **dict.fromkeys(_RECORDS, "skara.records"),
     "Session": "skara.core.session",
+    "new_seed": "skara.core.chance",
     "analyse": "skara.analysis.analyses",
     "review": "skara.analysis.reviews",
     "set_language": "skara.core.language",

@@ -4,11 +4,13 @@ import argparse
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, TextIO
 
 from skara.challenges import challenge_lines, checked_week, this_week
 from skara.core.errors import SkaraError
 from skara.core.language import LANGUAGES, SOURCE, say, set_language
 from skara.core.position_codes import is_code
+from skara.core.printable import printable
 from skara.core.rulebook import code_mentions, proof_mentions
 from skara.games import DEFAULT, GAMES, box_of
 from skara.handouts import FOLDER, make_handouts
@@ -22,9 +24,21 @@ ROOT = Path(__file__).resolve().parent.parent
 """The checkout, if this is one."""
 
 
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong with a command so that it can be printed, whatever was typed."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message(printable(message), file)
+
+
+def _tell(text: object, file: TextIO | None = None) -> None:
+    """Print a text, which may quote names of files and people."""
+    print(printable(str(text)), file=file)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; return the exit code."""
-    parser = argparse.ArgumentParser(prog="skara", description=__doc__)
+    parser = _Parser(prog="skara", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     rules = commands.add_parser("rules", help="print every rule of a game: id and sentence")
     rules.add_argument("game", nargs="?", default=DEFAULT, help="id of the game")
@@ -81,7 +95,7 @@ def main(arguments: list[str] | None = None) -> int:
             return print_code(chosen.source, chosen.seat, chosen.whole)
         return check_lessons(chosen.files)
     except SkaraError as error:
-        print(error, file=sys.stderr)
+        _tell(error, sys.stderr)
         return 2
 
 
@@ -127,7 +141,7 @@ def print_homes(game: str) -> int:
 def print_edition(edition: str, folder: Path, lessons: list[str], game: str, force: bool) -> int:
     """Write an edition of the course and name its files."""
     for path in write_edition(edition, folder, lessons, game, force=force):
-        print(path)
+        _tell(path)
     return 0
 
 
@@ -149,7 +163,7 @@ def print_handouts(chosen: argparse.Namespace) -> int:
     """Make handouts and name their files."""
     languages = chosen.language or LANGUAGES
     for path in make_handouts(chosen.names, languages, chosen.folder, game=chosen.game, data=chosen.data):
-        print(path)
+        _tell(path)
     return 0
 
 
@@ -163,15 +177,15 @@ def print_challenge(week: str | None, game: str, files: list[Path]) -> int:
     found.take_in(files)
     # A game of several players that is not the week's is told of once.
     for line in dict.fromkeys(result.told(week) for result in found.results):
-        print(line)
+        _tell(line)
     for sentence in found.left_out:
-        print(sentence, file=sys.stderr)
+        _tell(sentence, sys.stderr)
     return 1 if found.left_out or any(result.week != week for result in found.results) else 0
 
 
 def print_code(source: str, seat: int | None, whole: bool) -> int:
     """Print the code of what a file holds, or what a code holds."""
-    print(open_game(source) if is_code(source) else position_code(source, seat, whole=whole))
+    _tell(open_game(source) if is_code(source) else position_code(source, seat, whole=whole))
     return 0
 
 
@@ -182,11 +196,11 @@ def print_class(folder: Path, week: str | None, hide_names: bool, file: Path | N
     board = class_board(folder, week, hide_names=hide_names)
     board.attrs["told"] = ideas_told((lesson, idea) for lesson, idea, *_ in board.attrs["ideas"])
     if len(board) or not board.attrs["ideas"]:
-        print(board_table(board))
+        _tell(board_table(board))
     if board.attrs["ideas"]:
-        print("\n" * bool(len(board)) + str(ideas_table(board)))
+        _tell("\n" * bool(len(board)) + str(ideas_table(board)))
     for sentence in board.attrs["left_out"]:
-        print(sentence, file=sys.stderr)
+        _tell(sentence, sys.stderr)
     if file is not None:
         from skara.charts.class_page import save_board
 

@@ -337,7 +337,7 @@ def analyse(
     budget = Budget(seconds, nodes, stopped, searching)
     last_turn = study.is_last(game)
     hidden = game.view(game.active).redeal(Random("analysis"))
-    for_search = budget.part(_search_share(hidden, last_turn and goal == "points") if samples else PROOF_SHARE)
+    for_search = budget.part(_search_share(hidden, last_turn and goal == "points", stopped) if samples else PROOF_SHARE)
     found = study.find_turns(hidden, Search(best, full, for_search, beam))
     asked = {moves: candidate_of(game, moves) for moves in (whole_turn(game, line) for line in also)}
     candidates = [one for one in different_turns(game, found, best, budget.over) if one.line not in asked]
@@ -354,11 +354,11 @@ def analyse(
     return Analysis(game, game.active, turns, found, last_turn and turns[0].goal == "points", seed)
 
 
-def _search_share(game: Any, last_turn: bool) -> float:
+def _search_share(game: Any, last_turn: bool, stopped: Stopped | None) -> float:
     """Return how much of the time is for the search: nearly all where nothing is left to be played out."""
     if not last_turn:
         return SEARCH_SHARE
-    first_look = study_of(game).find_turns(game, Search(1, False, Budget(), beam=1))
+    first_look = study_of(game).find_turns(game, Search(1, False, Budget(stopped=stopped), beam=1))
     return PROOF_SHARE if all(is_exact(game, *one) for one in first_look.candidates) else LAST_SHARE
 
 

@@ -51,7 +51,7 @@ LAST_BEAM = 1000
 REVIEW_SAMPLES = 10
 """How many games measure a loss at first."""
 
-CHOOSING = 2
+CHOOSING_TIMES = 2
 """So many times as many games choose the best turn: with fewer, two reviews often choose different ones."""
 
 MANY_GAMES = 100
@@ -400,8 +400,8 @@ def review(
     """Review a recorded game: a game, a session, a record or a saved file, for one player.
 
     The best turn is chosen by twice `samples` games for each turn in front. Others, `samples` of them, measure what was
-    lost against it, and up to eight times as many where that makes a label certain. When `stopped` says so, what is known by then is
-    returned. `partly` is given the review so far after each decision. `workers` is how many processes share the
+    lost against it, and up to eight times as many where that makes a label certain. When `stopped` says so, what is
+    known by then is returned. `partly` is given the review so far after each decision. `workers` is how many processes share the
     decisions, all cores unless a number is given; the review is the same for any number.
     """
     from skara.core.processes import checked_workers
@@ -491,7 +491,7 @@ def reviewed(segment: Segment, number: int, samples: int, seed: int | str, stop:
     analysis = analyse(
         start,
         best=2,
-        samples=CHOOSING * samples,
+        samples=CHOOSING_TIMES * samples,
         seed=f"{luck}:chosen",
         beam=LAST_BEAM if last else REVIEW_BEAM,
         # Without a game there would be no points to add up, so a slow machine takes its time.

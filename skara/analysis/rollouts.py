@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from skara.analysis.sources import study_of
 from skara.core.box import most_moves
 from skara.core.moves import Move
+from skara.core.stopping import go_on
 from skara.core.study import Line, Stopped, dicing
 
 ROLLOUT_WIDTH = 8
@@ -54,13 +55,17 @@ class World:
         self._tastes = [rng.randrange(1, _TASTES) for _ in game.players]
 
     def own_line(self, width: int = ROLLOUT_WIDTH) -> Line:
-        """Return what the player of this sample would do first."""
+        """Return what the player of this sample would do first; part of stopped work, it is given up."""
+        go_on()
         return self._plan(self._game, width, Random(self._key))
 
     def play_out(
         self, line: Sequence[Move] = (), width: int = ROLLOUT_WIDTH, stopped: Stopped | None = None
     ) -> Outcome:
-        """Play a line, then let everybody plan turn by turn to the end; raise InterruptedGame when told to stop."""
+        """Play a line, then let everybody plan turn by turn to the end; raise InterruptedGame when told to stop.
+
+        With nobody to ask, a game that is part of stopped work is given up.
+        """
         game, dice, rng = self._game.copy(), dicing(study_of(self._game)), Random(self._key)
         if dice is not None:
             dice.keep_pace(game)
@@ -70,7 +75,9 @@ class World:
         for _ in range(most_moves(game.box)):
             if game.is_over:
                 break
-            if stopped is not None and stopped():
+            if stopped is None:
+                go_on()
+            elif stopped():
                 raise InterruptedGame
             if dice is not None:
                 dice.keep_pace(game)

@@ -10,11 +10,9 @@ from skara.analysis.reviews import ReviewedTurn, reviewed
 from skara.analysis.segments import Segment, segments_of
 from skara.core.processes import Pool
 from skara.core.record import write_record
+from skara.core.stopping import ASKED_EVERY, go_on
 from skara.core.study import Stopped
 from skara.records import open_game
-
-ASKED_EVERY = 0.1
-"""How many seconds pass between two questions whether to stop."""
 
 
 class OneDecision(NamedTuple):
@@ -56,7 +54,9 @@ def shared_out(
             for number, future in enumerate([pool.executor.submit(review_decision, one) for one in asked]):
                 while not wait([future], timeout=ASKED_EVERY).done:
                     # The first decision is looked at in any case, so that there is a review.
-                    if number and stop():
+                    if not number:
+                        go_on()
+                    elif stop():
                         return
                 turn = future.result()
                 turn.start = segments[number].start

@@ -16,13 +16,18 @@ class ChoiceError(SkaraError):
     """A bot in a process of its own that brought no move; its words are all there is to say."""
 
 
+class SlowError(ChoiceError):
+    """A bot in a process of its own that took too long."""
+
+
 def name_of(bot: Any) -> str:
     """Return the name of a bot, also of one that forgot to have one."""
     try:
         name = bot.name
     except Exception:
         name = None
-    return name[:LONGEST_SHOWN] if isinstance(name, str) and name.strip() else type(bot).__name__
+    kind = bot if isinstance(bot, type) else type(bot)
+    return name[:LONGEST_SHOWN] if isinstance(name, str) and name.strip() else kind.__name__
 
 
 def problem_words(error: BaseException) -> str:

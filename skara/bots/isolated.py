@@ -5,36 +5,28 @@ read as the text of a move. It is not a jail: files and the network are as open 
 """
 
 import json
-import os
 import pickle
-import signal
-import subprocess
 import sys
-import weakref
 from collections.abc import Mapping
-from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import IO, Any
+from typing import Any, NamedTuple
 
-from skara.bots.failures import ChoiceError, name_of, problem_words
+from skara.bots.bot_processes import BotProcess, LateError, begin_process
+from skara.bots.failures import LONGEST_SHOWN, ChoiceError, SlowError, name_of, problem_words
 from skara.bots.luggage import pack_bot, pack_view
-from skara.bots.solitary import LONGEST_ANSWER
-from skara.core.game import Bot
+from skara.bots.watching import TOO_MANY, TOO_MUCH, Limits
 from skara.core.language import language, say
 
 SECONDS = 10.0
 """How long a bot may think about a move, where nothing else is said."""
 
 MEGABYTES = 1024
-"""How much memory its process may have, where nothing else is said."""
+"""How much memory it may have, with all that it begins, where nothing else is said."""
 
-START_SECONDS = 60.0
-"""How long its process may take to begin; it has to read the rules first."""
+LONGEST_ERROR = 2 * LONGEST_SHOWN
+"""How much is shown of what went wrong: the name of an error, and its words."""
 
-_COMMAND = "from skara.bots.solitary import serve; serve()"
-_OURS_ALONE = ("SKARA_", "JUPYTER", "JPY_")
-"""What a bot is not told of our surroundings: where games are kept, and how the notebook is reached."""
+PROCESSES = 32
+"""How many processes it may be, where nothing else is said."""
 
 
 def can_isolate() -> bool:
@@ -42,57 +34,121 @@ def can_isolate() -> bool:
     return sys.platform not in ("emscripten", "wasi") and bool(sys.executable)
 
 
+class Guest(NamedTuple):
+    """A bot, or what makes one, packed with what it may have: whoever holds it runs nothing of it."""
+
+    name: str
+    luggage: bytes
+    seconds: float
+    megabytes: int
+    processes: int
+
+    def isolated(self) -> "IsolatedBot":
+        """Return the bot that plays from it."""
+        return IsolatedBot(self, self.seconds, self.megabytes, self.processes)
+
+
+def pack_guest(bot: Any, seconds: float = SECONDS, megabytes: int = MEGABYTES, processes: int = PROCESSES) -> Guest:
+    """Pack a bot, or what makes one; what cannot travel raises an error that says what to do."""
+    if isinstance(bot, IsolatedBot):
+        return pack_guest(bot.bot, bot.seconds, bot.megabytes, bot.processes)
+    if isinstance(bot, Guest):
+        return bot
+    try:
+        return Guest(name_of(bot), pack_bot(bot), seconds, megabytes, processes)
+    except Exception as error:
+        problem = str(error) if isinstance(error, pickle.PicklingError) else problem_words(error)
+        raise ChoiceError(
+            say(
+                "it cannot go to a process of its own ({problem}); write it in a file beside the notebook and "
+                "import it, or say isolated=False",
+                problem=problem,
+            )
+        ) from error
+
+
 class IsolatedBot:
     """A bot that plays from a process of its own, which begins with its first move and remembers until it ends."""
 
-    def __init__(self, bot: Bot, seconds: float = SECONDS, megabytes: int = MEGABYTES) -> None:
-        """Take a bot, how long it may think about a move, and how much memory it may have."""
-        self.bot, self.seconds, self.megabytes = bot, seconds, megabytes
+    def __init__(
+        self, bot: Any, seconds: float = SECONDS, megabytes: int = MEGABYTES, processes: int = PROCESSES
+    ) -> None:
+        """Take a bot, how long it may think about a move, and what it may have with all that it begins."""
+        self.bot, self.seconds, self.megabytes, self.processes = bot, seconds, megabytes, processes
         self.name = name_of(bot)
-        self._process: _Process | None = None
+        self._process: BotProcess | None = None
+        self._figures: Any = None
 
     def choose(self, view: Any) -> Any:
         """Let the bot choose; if it fails, takes too long or ends its process, a ChoiceError says so."""
-        process, self._process = self._process or self._begin(), None
-        try:
-            answer = process.choose(view, self.seconds)
-        except BaseException:
-            # Whatever came between, an interrupt too: nobody waits for that answer any more.
-            process.end()
-            raise
-        self._process = process
+        if self._process is None:
+            self.begin(module=type(view._game).__module__)
+        figures = getattr(view._game, "figures", None)
+        # Figures do not change from move to move, and travel once.
+        sent = None if figures is self._figures else pack_view(figures, None)
+        self._figures = figures
+        answer = self._ask((language(), sent, pack_view(view, figures)), self.seconds)
         if "error" in answer:
-            raise ChoiceError(answer["error"])
+            raise ChoiceError(answer["error"][:LONGEST_ERROR])
         return answer["move"] if "move" in answer else NoMove(answer.get("other", ""))
+
+    def begin(self, seed: int | None = None, module: str = "") -> None:
+        """Begin anew, as the bot is now, or as its class makes it from a seed: nothing is remembered of games before.
+
+        `module` is where the games come from that it will see, so that it need not look for that each time.
+        """
+        luggage = pack_guest(self.bot).luggage
+        self._figures = None
+        self._begin_process(module)
+        # The rules are there already; but a bot may have much of its own to import.
+        answer = self._ask((language(), luggage, seed), max(self.seconds, SECONDS))
+        if "error" in answer:
+            self.close()
+            raise ChoiceError(answer["error"][:LONGEST_ERROR])
 
     def close(self) -> None:
         """End the process; the next move begins another, in which the bot is as it was at first."""
-        if self._process is not None:
-            self._process.end()
-        self._process = None
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
 
-    def _begin(self) -> "_Process":
+    def _begin_process(self, module: str) -> None:
         try:
-            luggage = pack_bot(self.bot)
-        except Exception as error:
-            problem = str(error) if isinstance(error, pickle.PicklingError) else problem_words(error)
-            raise ChoiceError(
-                say(
-                    "it cannot go to a process of its own ({problem}); write it in a file beside the notebook and "
-                    "import it, or say isolated=False",
-                    problem=problem,
-                )
-            ) from error
-        process = _Process()
-        try:
-            answer = process.ask((self.megabytes, luggage), START_SECONDS)
+            if self._process is not None and self._process.begin(module):
+                return
+            # There is none yet, or it has ended since it was asked.
+            self.close()
+            self._process = begin_process(Limits(self.megabytes, self.processes))
+            if self._process.begin(module):
+                return
         except BaseException:
-            process.end()
+            self.close()
             raise
-        if "error" in answer:
-            process.end()
-            raise ChoiceError(answer["error"])
-        return process
+        self.close()
+        raise ChoiceError(say("its process has ended"))
+
+    def _ask(self, request: Any, seconds: float) -> Mapping[str, str]:
+        """Ask the process; whatever goes wrong ends it, for nobody waits for that answer any more."""
+        assert self._process is not None
+        try:
+            line = self._process.ask(pickle.dumps(request, pickle.HIGHEST_PROTOCOL), seconds)
+            if not line:
+                raise ChoiceError(self._end_words(self._process.why_ended()))
+            return _read(line)
+        except LateError:
+            self.close()
+            raise SlowError(say("it took longer than {seconds} s", seconds=f"{seconds:g}")) from None
+        except BaseException:
+            # An interrupt, too.
+            self.close()
+            raise
+
+    def _end_words(self, reason: str) -> str:
+        if reason == TOO_MANY:
+            return say("it began more than {most} processes", most=self.processes)
+        if reason == TOO_MUCH:
+            return say("it took more than {most} MB of memory", most=self.megabytes)
+        return say("its process has ended")
 
 
 class NoMove:
@@ -107,64 +163,6 @@ class NoMove:
         return self.text
 
 
-class _Process:
-    """A process that answers each request with a line."""
-
-    def __init__(self) -> None:
-        """Begin it, out of reach of the interrupts that are meant for us."""
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", _COMMAND],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=_surroundings(),
-            start_new_session=True,
-        )
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._requests = self._process.stdin
-        self._lines: SimpleQueue[bytes] = SimpleQueue()
-        Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
-        self.end = weakref.finalize(self, _end, self._process)
-        self._figures: Any = None
-
-    def choose(self, view: Any, seconds: float) -> Mapping[str, str]:
-        """Send a view, with the figures of its game unless they were sent before."""
-        figures = getattr(view._game, "figures", None)
-        sent = None if figures is self._figures else pack_view(figures, None)
-        self._figures = figures
-        return self.ask((language(), sent, pack_view(view, figures)), seconds)
-
-    def ask(self, request: Any, seconds: float) -> Mapping[str, str]:
-        """Send something, and wait so long for the answer."""
-        try:
-            pickle.dump(request, self._requests)
-            self._requests.flush()
-            line = self._lines.get(timeout=seconds)
-        except Empty:
-            raise ChoiceError(say("it took longer than {seconds} s", seconds=f"{seconds:g}")) from None
-        except OSError:
-            line = b""
-        if not line:
-            raise ChoiceError(say("its process has ended"))
-        return _read(line)
-
-
-def _surroundings() -> dict[str, str]:
-    """Return our environment, with all that Python finds here, and without what is ours alone."""
-    path = os.pathsep.join(folder or os.getcwd() for folder in sys.path)
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(_OURS_ALONE)}
-    return {**kept, "PYTHONPATH": path}
-
-
-def _listen(source: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
-    """Pass lines on, the last of them empty, so that waiting for one can be given up."""
-    line = b"-"
-    with source:
-        while line:
-            # A letter may be written with six, and with six more if it is a rare one.
-            line = source.readline(12 * LONGEST_ANSWER + 100)
-            lines.put(line)
-
-
 def _read(line: bytes) -> Mapping[str, str]:
     """Read an answer, which anybody may have written."""
     try:
@@ -174,16 +172,3 @@ def _read(line: bytes) -> Mapping[str, str]:
     if not isinstance(answer, dict) or not all(isinstance(text, str) for text in answer.values()):
         raise ChoiceError(say("its answer cannot be read"))
     return answer
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End a process and what it began; whoever listens to it hears its end."""
-    # As long as nobody has waited for it, its number is not given to another process, even if it has ended.
-    if process.returncode is None:
-        if hasattr(os, "killpg"):
-            with suppress(OSError):
-                os.killpg(process.pid, signal.SIGKILL)
-        process.kill()
-    process.wait()
-    with suppress(OSError):
-        process.stdin.close() if process.stdin is not None else None

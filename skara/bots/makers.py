@@ -1,6 +1,9 @@
 """Bots by name: those that play anything, and those that a game brings along."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from types import NoneType
 from typing import Any
 
 from skara.bots.greedy import GreedyBot
@@ -57,6 +60,29 @@ def seat_bots(bots: Mapping[int, str | Bot], game: str = DEFAULT, isolated: bool
 
 
 def is_ours(bot: Any) -> bool:
-    """Tell whether a bot came with Skara."""
-    kind = type(bot)
-    return kind.__module__.partition(".")[0] == "skara" and is_importable(kind)
+    """Tell whether a bot, or what makes one, came with Skara and carries nothing of anybody else's.
+
+    One that is isolated is ours, too: whatever it is, nothing of it runs here.
+    """
+    if type(bot) is IsolatedBot:
+        return True
+    if type(bot) is partial:
+        return is_ours(bot.func) and _is_plain((bot.args, bot.keywords))
+    kind = bot if isinstance(bot, type) else type(bot)
+    if kind.__module__.partition(".")[0] != "skara" or not is_importable(kind):
+        return False
+    # A bot of ours in which somebody put a function or a thing of their own is theirs.
+    return kind is bot or all(map(_is_plain, getattr(bot, "__dict__", {}).values()))
+
+
+def _is_plain(thing: Any) -> bool:
+    """Tell whether a value is of Skara or of Python, with all that stands in it, and can do nothing of its own."""
+    kind = type(thing)
+    if kind in (list, tuple, set, frozenset):
+        return all(map(_is_plain, thing))
+    if kind is dict:
+        return all(map(_is_plain, (*thing, *thing.values())))
+    if kind is Random:
+        # Such as what shuffles as somebody wants: whatever Random itself keeps is a number.
+        return all(map(_is_plain, vars(thing).values()))
+    return kind in (NoneType, bool, int, float, str) or is_ours(kind)

@@ -15,6 +15,7 @@ from skara.core.game import Bot
 from skara.core.language import say
 from skara.core.position_codes import is_code
 from skara.core.quoting import quoted
+from skara.core.stopping import go_on
 from skara.games import new_game
 from skara.records import open_game
 
@@ -65,7 +66,7 @@ def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None 
     """Let a bot make the next move, through `play` if the game is part of something; return what happened.
 
     Whatever the bot does, even ending its program, is a BotError, and the game stands as it did before; only an
-    interrupt is passed on, since it may be meant for whoever plays.
+    interrupt is passed on, since it may be meant for whoever plays, and that the work is stopped of which this is part.
     """
     seat = game.decision.player
     terms = {"bot": name_of(bot), "player": game.players[seat].name}
@@ -74,6 +75,7 @@ def let_play(bot: Bot, game: Any, play: Callable[[Any], Sequence[Event]] | None 
     except KeyboardInterrupt:
         raise
     except BaseException as error:
+        go_on()
         problem = str(error) if isinstance(error, ChoiceError) else problem_words(error)
         message = say("The bot {bot} ({player}) failed to choose a move: {problem}", problem=problem, **terms)
         raise BotError(message) from error

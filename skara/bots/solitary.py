@@ -1,7 +1,7 @@
 """What runs in a bot's own process: it waits for views and answers with moves; nothing else is there to be found.
 
-It is begun by `skara.bots.isolated`. What comes in is written by Skara; what goes out is plain text, since whoever
-reads it cannot trust it.
+It is begun by `skara.bots.watching`, or by its owner where nothing can watch. What comes in is written by Skara; what
+goes out is plain text, since whoever reads it cannot trust it.
 """
 
 import json
@@ -9,6 +9,8 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from inspect import signature
 from typing import Any
 
 from skara.bots.failures import problem_words
@@ -26,23 +28,36 @@ LONGEST_ANSWER = 20_000
 """So many letters of a move or an error are sent."""
 
 
-def serve() -> None:
-    """Take the bot in, then choose a move for each view until nobody asks any more."""
-    requests = sys.stdin.buffer
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="ascii")
+def serve(requests: int, answers: int) -> None:
+    """Take the bot in from one descriptor, then answer each view on the other until nobody asks any more."""
+    with os.fdopen(requests, "rb") as source, os.fdopen(answers, "w", encoding="ascii") as sink:
+        seated = _Seated()
+        code, *making = pickle.load(source)
+        set_language(code)
+        _tell(sink, _tried(seated.take_in, *making))
+        while True:
+            try:
+                code, figures, view = pickle.load(source)
+            except EOFError:
+                return
+            set_language(code)
+            _tell(sink, _tried(seated.choose, figures, view))
+
+
+def serve_unwatched() -> None:
+    """Serve an owner who watches over this process itself, and is told its number before it gives away a bot."""
+    answers = os.dup(sys.stdout.fileno())
     # What a bot prints is no answer: it goes where errors go.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    megabytes, luggage = pickle.load(requests)
-    limit_memory(megabytes)
-    seated = _Seated()
-    _tell(answers, _tried(seated.take_in, luggage))
-    while True:
-        try:
-            code, figures, view = pickle.load(requests)
-        except EOFError:
-            return
-        set_language(code)
-        _tell(answers, _tried(seated.choose, figures, view))
+    os.write(answers, json.dumps({"ready": str(os.getpid())}).encode() + b"\n")
+    serve(sys.stdin.fileno(), answers)
+
+
+def bot_from(given: Any, seed: int | str | None) -> Any:
+    """Return a bot, or what a class of bots makes of a seed; one that asks for nothing needs none."""
+    if seed is None or (hasattr(given, "choose") and not isinstance(given, type)):
+        return given
+    return given(seed) if signature(given).parameters else given()
 
 
 def limit_memory(megabytes: int) -> None:
@@ -65,8 +80,8 @@ class _Seated:
         self.bot: Any = None
         self.figures: Any = None
 
-    def take_in(self, luggage: bytes) -> dict[str, str]:
-        self.bot = unpack_bot(luggage)
+    def take_in(self, luggage: bytes, seed: int | None) -> dict[str, str]:
+        self.bot = bot_from(unpack_bot(luggage), seed)
         return {"ready": ""}
 
     def choose(self, figures: bytes | None, view: bytes) -> dict[str, str]:
@@ -85,5 +100,8 @@ def _tried(step: Callable[..., dict[str, str]], *given: Any) -> dict[str, str]:
 
 
 def _tell(answers: Any, answer: dict[str, str]) -> None:
+    # What was printed comes out now: whoever ends this process does not ask it first.
+    with suppress(Exception):
+        sys.stdout.flush()
     answers.write(json.dumps({key: text[:LONGEST_ANSWER] for key, text in answer.items()}) + "\n")
     answers.flush()

@@ -14,6 +14,9 @@ DECK_CARDS = CARDS[:3]
 FIRST_SETTLER = len(DECK_CARDS)
 SIDES = ("front", "back")
 
+MOST_ICONS_ADDED = 60
+"""Harvests are listed with knives up to so many icons more; the mixes grow with the square of the icons."""
+
 
 class GatherChoice(NamedTuple):
     """One printed choice of a gather tile: what it costs (often nothing) and what it gives."""

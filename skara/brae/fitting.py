@@ -23,6 +23,7 @@ from skara.brae.search.static_value import StaticValue, Weights, fitted_weights,
 from skara.brae.search.turn import Turn
 from skara.core.fitting import Course, WeightSet
 from skara.core.folders import Data
+from skara.core.stopping import go_on
 
 FIT_WIDTH = 12
 """The beam that plays well; out of tune a narrow one will do."""
@@ -71,6 +72,7 @@ def _played(game: Game, known: tuple[Weights, ...], strange: int, rng: Random) -
     weights = _out_of_tune(known, rng)
     seen: list[list[dict[str, float]]] = [[] for _ in game.players]
     while not game.is_over:
+        go_on()
         left = turns_left(game)
         done = len(known) - 1 - left
         strangely = done < strange and game.phase == "village" and in_turn(game)

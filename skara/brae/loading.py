@@ -10,6 +10,7 @@ from typing import TypeVar
 from skara.brae.figures import (
     DECK_CARDS,
     FIRST_SETTLER,
+    MOST_ICONS_ADDED,
     SIDES,
     Card,
     Figures,
@@ -106,7 +107,7 @@ def _read(folder: Path, source: Source) -> Figures:
         tokens=tuple(row.integer("tokens", 0) for row in resources),
         spendable=tuple(row.flag("spendable") for row in resources),
         vp=tuple(_resource_vp(row) for row in resources),
-        knife_icons=resources[KNIFE].integer("icons", 1),
+        knife_icons=resources[KNIFE].integer("icons", 1, MOST_ICONS_ADDED),
         most_boar=resources[BOAR].integer("at_most", 0),
         # Column and space numbers are those printed, so columns have an unused place 0.
         slider_midden=(0, *(row.integer("midden", 0) for row in slider)),
@@ -115,7 +116,8 @@ def _read(folder: Path, source: Source) -> Figures:
         furnish_portions=(0, *(row.integer("portions", 0) for row in furnish[1:])),
         furnish_vp_settler=tuple(row.integer("vp_settler") for row in furnish),
         furnish_vp_set=tuple(row.integer("vp_set") for row in furnish),
-        trade_cost=(0, *(row.integer("cost", 0) for row in trade[1:])),
+        # A payment of nothing could not be written as a move.
+        trade_cost=(0, *(row.integer("cost", 1) for row in trade[1:])),
         trade_vp=tuple(row.integer("vp") for row in trade),
         trade_good=((), *(row.goods("good", GOODS) for row in trade[1:])),
         recipes=recipes,
@@ -301,7 +303,9 @@ def _clean(folder: Path) -> tuple[Mapping[int, tuple[int, int]], Mapping[int, tu
 
 
 def _number(row: TableRow, column: str) -> int:
-    return row.integer(column, 0, MOST_COUNT) if row.optional(column) else 0
+    # A look at no cards would leave a choice of nothing.
+    least = 1 if row.text("id") == "explore" else 0
+    return row.integer(column, least, MOST_COUNT) if row.optional(column) else least
 
 
 def _specials(folder: Path) -> dict[str, Special]:

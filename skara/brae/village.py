@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from skara.brae.figures import FIRST_SETTLER, Figures, Settler
+from skara.brae.figures import FIRST_SETTLER, MOST_ICONS_ADDED, Figures, Settler
 from skara.brae.ids import ENVIRONMENTS, FIRST_GATHER, GOODS, KNIFE
 from skara.brae.moves import Move
 from skara.brae.state import Player, State
@@ -124,10 +124,6 @@ def harvest_top(g: State, p: Player, environment: int, move: Move) -> None:
         g.tell("harvest", "SB-CARD-SETTLER-4", environment=ENVIRONMENTS[environment], icons=own,
                knives=number - own, number=number, part="top")  # fmt: skip
     gain(g, p, chosen, "SB-CARD-SETTLER-4", "harvest")
-
-
-MOST_ICONS_ADDED = 60
-"""Harvests are listed with knives up to so many icons more; the mixes grow with the square of the icons."""
 
 
 def knives_listed(figures: Figures, held: int) -> range:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skara.core.language import say
-from skara.core.quoting import brief
+from skara.core.printable import printable
 
 if TYPE_CHECKING:
     from skara.core.events import Refusal
@@ -14,12 +14,18 @@ MOST_SAID = 4_000
 """So many signs an error has at most: it is read by a person, and sent to a page."""
 
 
+def _said(sentences: str) -> str:
+    """Cut what an error says, which may take several lines, and let all of it be printed."""
+    kept = printable(sentences[: MOST_SAID + 1].encode("utf-8", "backslashreplace").decode())
+    return kept if len(kept) <= MOST_SAID else kept[: MOST_SAID - 1] + "…"
+
+
 class SkaraError(Exception):
     """Anything the user can put right."""
 
     def __str__(self) -> str:
         """Give the sentence, which can be printed whatever it quotes."""
-        return brief(super().__str__(), MOST_SAID)
+        return _said(super().__str__())
 
 
 class TableError(SkaraError):
@@ -59,7 +65,7 @@ class IllegalMoveError(SkaraError):
 
     def __str__(self) -> str:
         """Give the refusal's sentence."""
-        return brief(str(self.refusal), MOST_SAID)
+        return _said(str(self.refusal))
 
 
 class PositionError(SkaraError):

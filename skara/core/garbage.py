@@ -4,6 +4,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
+from typing import Any
 
 MANY = 100_000
 """A search that leaves more objects than this has Python take them for old ones: new ones are all looked at at once."""
@@ -15,53 +16,61 @@ NEVER = 2**31 - 1
 class _Rest:
     """Something that Python does not do while a search goes on, in whatever thread."""
 
-    def __init__(self, begin: Callable[[], Callable[[], None]]) -> None:
-        """Take what begins the rest, and returns what ends it."""
-        self._begin = begin
-        self._end: Callable[[], object] = begin
+    def __init__(
+        self, known: Callable[[], Any], begin: Callable[[], object], put_back: Callable[[Any], object]
+    ) -> None:
+        """Take what tells how things are, what begins the rest, and what puts things back as they were."""
+        self._known, self._begin, self._put_back = known, begin, put_back
+        self._before: Any = None
         self._lock = Lock()
-        self._searches = 0
+        self._searches: set[object] = set()
 
     @contextmanager
     def __call__(self) -> Iterator[None]:
         """Rest during a search; around a function, during each call."""
-        with self._lock:
-            if not self._searches:
-                self._end = self._begin()
-            self._searches += 1
+        search = object()
         try:
+            with self._lock:
+                if not self._searches:
+                    self._before = self._known()
+                self._searches.add(search)
+                self._begin()
             yield
         finally:
-            with self._lock:
-                self._searches -= 1
-                if not self._searches:
-                    self._end()
+            interrupt: BaseException | None = None
+            while True:
+                try:
+                    with self._lock:
+                        if self._searches == {search}:
+                            self._put_back(self._before)
+                        self._searches.discard(search)
+                    break
+                except BaseException as error:
+                    # An interrupt, which may come anywhere, waits until everything is as it was.
+                    interrupt = error
+            if interrupt is not None:
+                raise interrupt
 
 
-def _disable() -> Callable[[], None]:
-    if not gc.isenabled():
-        return lambda: None
-    gc.disable()
-    return _enable
-
-
-def _enable() -> None:
+def _enable(before: bool) -> None:
+    if not before:
+        return
     if gc.get_count()[0] > MANY and not gc.get_freeze_count():
-        gc.freeze()
-        gc.unfreeze()
+        try:
+            gc.freeze()
+        finally:
+            gc.unfreeze()
     gc.enable()
 
 
-def _leave_old_ones() -> Callable[[], None]:
-    before = gc.get_threshold()
-    gc.set_threshold(*before[:2], NEVER)
-    return lambda: gc.set_threshold(*before)
+def _leave_old_ones() -> None:
+    gc.set_threshold(*gc.get_threshold()[:2], NEVER)
 
 
-uncollected = _Rest(_disable)
+uncollected = _Rest(gc.isenabled, gc.disable, _enable)
 """Keeps Python from looking for garbage: for a search, which leaves little besides its tables."""
 
-old_uncollected = _Rest(_leave_old_ones)
+old_uncollected = _Rest(gc.get_threshold, _leave_old_ones, lambda before: gc.set_threshold(*before))
 """Keeps Python from looking for garbage among old objects: for many searches, which leave some garbage each.
 
 What searches have learned are old objects, so many that a look through them took over half a second.

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from skara.core.printable import printable
+
 SOURCE = "en"
 
 _LOCALE = Path(__file__).resolve().parent.parent / "locale"
@@ -107,8 +109,13 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 
 
 def say(message: str, **terms: object) -> str:
-    """Return the sentence in the language spoken now, its gaps filled."""
-    return _catalogue.gettext(message).format(**terms)
+    """Return the sentence in the language spoken now, its gaps filled with what can be printed."""
+    filled = {name: _fit(term) for name, term in terms.items()}
+    return _catalogue.gettext(message).format(**filled)
+
+
+def _fit(term: object) -> object:
+    return term if isinstance(term, (int, float)) else printable(str(term))
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that catalogue tools look for

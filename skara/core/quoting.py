@@ -4,6 +4,7 @@ from pathlib import Path
 from reprlib import Repr
 
 from skara.core.language import traits
+from skara.core.printable import printable_line
 
 MOST_QUOTED = 60
 """So many signs of a value stand in a message."""
@@ -50,10 +51,10 @@ def quoted(value: object, most: int = MOST_QUOTED) -> str:
 
 
 def brief(text: object, most: int = MOST_QUOTED) -> str:
-    """Cut a text, or what is not even one, to what a message quotes, without signs that no file can hold."""
+    """Cut a text, or what is not even one, to a line that a message quotes, without control characters."""
     if not isinstance(text, str):
         return quoted(text, most)
-    kept = text[: most + 1].encode("utf-8", "backslashreplace").decode()
+    kept = printable_line(text[: most + 1].encode("utf-8", "backslashreplace").decode())
     return kept if len(kept) <= most else kept[: most - 1] + "…"
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from skara.core.errors import OptionError
 from skara.core.language import N_, say
 from skara.core.quoting import quoted
+from skara.core.stopping import go_on
 
 Line = tuple[Any, ...]
 """Moves played one after the other, such as a whole turn."""
@@ -78,9 +79,14 @@ class Budget:
             self._end = monotonic() + self.seconds
 
     def over(self) -> bool:
-        """Tell whether the time is up or somebody said stop, who is not asked again after a yes."""
+        """Tell whether the time is up or somebody said stop, who is not asked again after a yes.
+
+        Where there is nobody to ask, a search that is part of stopped work is given up.
+        """
         if not self._over:
             self.start()
+            if self.stopped is None:
+                go_on()
             told = self.stopped is not None and self.stopped()
             self._over = told or (self._end is not None and monotonic() >= self._end)
         return self._over

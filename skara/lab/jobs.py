@@ -7,20 +7,25 @@ import pickle
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from hashlib import shake_256
 from inspect import signature
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple
 
-from skara.bots.failures import BotError, name_of, problem_words
-from skara.bots.makers import bots_of
+from skara.bots.failures import BotError, ChoiceError, SlowError, name_of, problem_words
+from skara.bots.isolated import Guest, IsolatedBot
+from skara.bots.makers import bots_of, is_ours
 from skara.bots.matches import let_play, must_end
+from skara.bots.solitary import bot_from
 from skara.core.errors import SkaraError
+from skara.core.events import Event
 from skara.core.fitting import Course
 from skara.core.language import say
 from skara.core.replay import Point
 from skara.core.rows import Row
+from skara.core.stopping import go_on
 from skara.core.variants import Variant
 from skara.games import box_of
 from skara.lab.forcing import ForcedMoves, VoidError
@@ -38,7 +43,7 @@ class Setup(NamedTuple):
     game: str
     players: int
     bots: tuple[Any, ...]
-    """A name, a bot, or whatever makes one from a seed, one for each seat."""
+    """A name, a bot, whatever makes one from a seed, or one of these packed for a process of its own; by seat."""
     variant: Variant | None
     options: Mapping[str, Any]
     tables: tuple[str, ...]
@@ -48,6 +53,8 @@ class Setup(NamedTuple):
     seconds: float = MOVE_SECONDS
     bound: tuple[str, ...] = ()
     """Moves that are forbidden to the first of the bots alone, wherever it sits."""
+    names: tuple[str, ...] = ()
+    """What bots are called in the tables whose own word does not count; "" for one that is asked."""
 
 
 class Dealt(NamedTuple):
@@ -82,7 +89,8 @@ def pack_setup(setup: Setup) -> bytes:
 
 def play_deals(packed: bytes, deals: Sequence[Dealt]) -> list[PlayedRows]:
     """Play some games; this is what a worker does."""
-    return [play_deal(packed, deal) for deal in deals]
+    with Dealer(packed) as dealer:
+        return [dealer.play(deal) for deal in deals]
 
 
 Job = tuple[str, int, int, str, Variant | None]
@@ -96,37 +104,79 @@ def play_course(job: Job) -> list[Course]:
     return found
 
 
-def play_deal(packed: bytes, deal: Dealt) -> PlayedRows:
-    """Play one game. Bots are made anew from the bytes, so that none remembers another game."""
-    setup: Setup = pickle.loads(packed)
-    status, problem, game = FAILED, "", None
-    forced = ForcedMoves(deal.forced, deal.seed)
-    names: list[str] = []
-    steps: list[Point[Any]] = []
-    sizes: list[tuple[int, int]] = []
-    try:
-        bots = [_seated(setup, deal, seat) for seat in range(setup.players)]
-        names = [name_of(bot) for bot in bots]
-        data = bound_variant(setup.game, setup.variant, setup.bound, deal.turned)
-        game = box_of(setup.game).new_game(setup.players, deal.seed, data=data, **setup.options)
-        _play(setup, game, bots, forced, steps, sizes)
-        status = DONE
-    except ClockError:
-        status = CLOCK
-        problem = say("A move took more than {seconds} seconds.", seconds=f"{setup.seconds:g}")
-    except VoidError:
-        status = VOID
-    except Exception as error:
-        # Whatever a bot does, and however it is made, the run goes on.
-        problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
-    rows = _rows(setup, deal, game, steps, sizes, names) if status == DONE else {}
-    rows["games"] = [
-        {
-            "game": deal.number, "deal": deal.deal, "seed": deal.seed, "turned": deal.turned, "status": status,
-            "problem": problem, "moves": len(steps), "forced": forced.words,
-        }
-    ]  # fmt: skip
-    return PlayedRows(deal.number, rows)
+class Dealer:
+    """Deals and plays games of one set-up, one after the other; the watchers of packed bots stay until the last."""
+
+    def __init__(self, packed: bytes) -> None:
+        """Take a set-up as bytes."""
+        self._packed = packed
+        self._guests: dict[int, IsolatedBot] = {}
+        bots = pickle.loads(packed).bots
+        for place, bot in enumerate(bots):
+            if isinstance(bot, Guest):
+                # One that sits on several seats stays one.
+                first = next(other for other in range(place + 1) if bots[other] is bot)
+                self._guests[place] = bot.isolated() if first == place else self._guests[first]
+
+    def __enter__(self) -> "Dealer":
+        """Play for a block."""
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        """End all processes of bots."""
+        for bot in self._guests.values():
+            bot.close()
+
+    def play(self, deal: Dealt) -> PlayedRows:
+        """Play one game. Bots are made anew from the bytes, so that none remembers another game."""
+        setup: Setup = pickle.loads(self._packed)
+        status, problem, game = FAILED, "", None
+        forced = ForcedMoves(deal.forced, deal.seed)
+        names: list[str] = []
+        steps: list[Point[Any]] = []
+        sizes: list[tuple[int, int]] = []
+        try:
+            data = bound_variant(setup.game, setup.variant, setup.bound, deal.turned)
+            game = box_of(setup.game).new_game(setup.players, deal.seed, data=data, **setup.options)
+            self._begin_guests(deal, type(game).__module__)
+            places = [(seat - deal.turned) % setup.players for seat in range(setup.players)]
+            bots = [self._guests[place] if place in self._guests else _made(setup, deal, place) for place in places]
+            names = [(setup.names and setup.names[place]) or name_of(bots[seat]) for seat, place in enumerate(places)]
+            _play(setup, game, bots, forced, steps, sizes)
+            status = DONE
+        except ClockError:
+            status = CLOCK
+            problem = say("A move took more than {seconds} seconds.", seconds=f"{setup.seconds:g}")
+        except VoidError:
+            status = VOID
+        except Exception as error:
+            # Whatever a bot does, and however it is made, the run goes on.
+            problem = str(error) if isinstance(error, SkaraError) else problem_words(error)
+        rows = _rows(setup, deal, game, steps, sizes, names) if status == DONE else {}
+        rows["games"] = [
+            {
+                "game": deal.number, "deal": deal.deal, "seed": deal.seed, "turned": deal.turned, "status": status,
+                "problem": problem, "moves": len(steps), "forced": forced.words,
+            }
+        ]  # fmt: skip
+        return PlayedRows(deal.number, rows)
+
+    def _begin_guests(self, deal: Dealt, module: str) -> None:
+        for place, bot in self._guests.items():
+            if any(self._guests[other] is bot for other in range(place) if other in self._guests):
+                continue
+            try:
+                bot.begin(own_seed(deal, place), module)
+            except SlowError:
+                raise ClockError from None
+            except ChoiceError as error:
+                problem = say("The bot {bot} cannot begin: {problem}", bot=bot.name, problem=str(error))
+                raise BotError(problem) from error
+
+
+def own_seed(deal: Dealt, place: int) -> int:
+    """Return the seed of a bot that is not ours: one of so few that the deal does not follow from it."""
+    return int.from_bytes(shake_256(f"{deal.seed}:bot {place}".encode()).digest(2), "big")
 
 
 def bound_variant(game: str, variant: Variant | None, bound: Sequence[str], seat: int) -> Variant | None:
@@ -139,17 +189,13 @@ def bound_variant(game: str, variant: Variant | None, bound: Sequence[str], seat
     return variant.changed(forbid=[*variant.forbid, *bans])
 
 
-def _seated(setup: Setup, deal: Dealt, seat: int) -> Any:
-    """Return the bot of a seat; each is seeded by the deal and by who it is, not by where it sits."""
-    place = (seat - deal.turned) % setup.players
-    given, seed = setup.bots[place], f"{deal.seed} {place}"
+def _made(setup: Setup, deal: Dealt, place: int) -> Any:
+    """Return a bot that plays here; each is seeded by the deal and by who it is, not by where it sits."""
+    given = setup.bots[place]
     if isinstance(given, str):
-        made = bots_of(setup.game)[given]
+        made, seed = bots_of(setup.game)[given], f"{deal.seed} {place}"
         return made(seed) if setup.plans is None or not _takes_plans(made) else made(seed, plans=setup.plans)  # type: ignore[call-arg]
-    if hasattr(given, "choose") and not isinstance(given, type):
-        return given
-    # A class that asks for nothing needs no seed.
-    return given(seed) if signature(given).parameters else given()
+    return bot_from(given, f"{deal.seed} {place}" if is_ours(given) else own_seed(deal, place))
 
 
 def _takes_plans(made: Any) -> bool:
@@ -163,15 +209,31 @@ def _play(
     before = game.copy()
     with _clock(setup.seconds) as timed:
         while not game.is_over:
+            go_on()
             must_end(game, len(steps))
             seat = game.decision.player
             sizes.append((seat, len(game.options())))
             move = forced.next_move(game)
-            events = timed(let_play, bots[seat], game) if move is None else game.play(move)
+            if move is not None:
+                events = game.play(move)
+            elif isinstance(bots[seat], IsolatedBot):
+                events = _let_guest_play(bots[seat], game)
+            else:
+                events = timed(let_play, bots[seat], game)
             after = game.copy()
             move = game.history[2]
             steps.append(Point(after, seat, move, tuple(events), before))
             before = after
+
+
+def _let_guest_play(bot: IsolatedBot, game: Any) -> Sequence[Event]:
+    """Let a bot play that has a clock of its own."""
+    try:
+        return let_play(bot, game)
+    except BotError as error:
+        if isinstance(error.__cause__, SlowError):
+            raise ClockError from None
+        raise
 
 
 @contextmanager

@@ -2,12 +2,15 @@
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from inspect import isroutine
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from skara.bots.failures import name_of
-from skara.bots.makers import bots_of
+from skara.bots.failures import ChoiceError, name_of
+from skara.bots.isolated import Guest, IsolatedBot, can_isolate, pack_guest
+from skara.bots.makers import bots_of, is_ours
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.processes import checked_workers
@@ -56,11 +59,13 @@ def simulate(
     bound: Sequence[str] = (),
     first_deal: int = 0,
     stored: bool = True,
+    isolated: bool = True,
 ) -> Run:
     """Let bots play games and return the run with its tables.
 
-    `bots` are names, bots or classes of bots, one for each seat, or one for all. With `rotate` every deal is played
-    once for each place at the table, the bots moving on; `games` counts all of them. `client` is a Dask client,
+    `bots` are names, bots or classes of bots, one for each seat, or one for all. Those that are not Skara's own play
+    from processes of their own, begun anew for each game, unless `isolated` is False. With `rotate` every deal is
+    played once for each place at the table, the bots moving on; `games` counts all of them. `client` is a Dask client,
     `folder` a place for tables that stream to the disk and can be resumed. `forced` lists, for each game of a deal,
     moves that are played wherever they are possible, such as `p0 keep build`: an experiment on the same deals. A
     number stands for whatever is there: `p0 take ?2` takes the second of the cards that can be taken. `bound` lists
@@ -69,11 +74,12 @@ def simulate(
     (`skara.lab.stored_games`): they are read, not played, unless `stored` is False.
     """
     setup = _checked_setup(game, players, bots, variant, options, tables, plans, repeatable, seconds, bound)
+    names = _names(setup.bots)
     experiments = tuple(tuple(moves) for moves in forced) or ((),)
     deals = _deals(_checked_games(games), _checked_seed(seed), setup.players if rotate else 1, experiments, first_deal)
     about: dict[str, Any] = {
         "format": FORMAT, "version": VERSION, "game": game, "players": setup.players, "games": len(deals),
-        "bots": [bot if isinstance(bot, str) else _bot_name(bot) for bot in setup.bots],
+        "bots": names,
         "fitted": [_fitted_on(bot, game) for bot in setup.bots],
         "variant": setup.variant.as_data() if setup.variant else None, "options": dict(setup.options),
         "tables": ["games", "players", *setup.tables], "seed": seed, "rotate": rotate, "plans": plans,
@@ -97,7 +103,7 @@ def simulate(
         keeper.take(one)
     stop = stopped or (lambda: False)
     was_stopped = False
-    packed = pack_setup(setup)
+    packed = pack_setup(_with_guests(setup, names, isolated))
     try:
         with (
             telling(progress, done, len(deals)) as tell,
@@ -133,9 +139,9 @@ def _played(
 
 
 def _parts_there(parts: PartFiles, games: int) -> frozenset[int]:
-    """Return the parts that hold all their games."""
+    """Return the parts that hold all their games, as they were written; others are played anew."""
     sizes = {part: min(PART, games - part * PART) for part in range(-(-games // PART))}
-    return frozenset(part for part, size in sizes.items() if parts.has(part) and parts.rows_in(part) >= size)
+    return frozenset(part for part, size in sizes.items() if parts.is_whole(part, size))
 
 
 class _Keeper:
@@ -273,8 +279,56 @@ def _check_bot(bot: Any, game: str, plans: int | None, repeatable: bool) -> None
         )
 
 
+def _names(bots: Sequence[Any]) -> list[str]:
+    """Name the bots of a run; one that is not ours and calls itself like another one gets a number."""
+    ours = {bot if isinstance(bot, str) else _bot_name(bot) for bot in bots if not _is_guest(bot)}
+    taken: dict[str, Any] = dict.fromkeys(ours)
+    found = []
+    for bot in bots:
+        name = told = bot if isinstance(bot, str) else _bot_name(bot)
+        if _is_guest(bot):
+            kind = bot if isinstance(bot, type) else type(bot)
+            numbers = count(2)
+            while taken.setdefault(told, kind) is not kind:
+                told = f"{name} ({next(numbers)})"
+        found.append(told)
+    return found
+
+
 def _bot_name(bot: Any) -> str:
-    return str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or name_of(bot))
+    # A class that makes bots of several names has none of its own.
+    return name_of(bot.func) if isinstance(bot, partial) else name_of(bot)
+
+
+def _is_guest(bot: Any) -> bool:
+    return isinstance(bot, IsolatedBot) or not (isinstance(bot, str) or is_ours(bot))
+
+
+def _with_guests(setup: Setup, names: Sequence[str], isolated: bool) -> Setup:
+    """Pack those bots that are not ours, unless all play here; what they are called is said now, and not by them."""
+    if not any(map(_is_guest, setup.bots)):
+        return setup
+    packed: dict[tuple[str, int], Guest] = {}
+    bots: list[Any] = []
+    for place, (bot, name) in enumerate(zip(setup.bots, names, strict=True)):
+        if _is_guest(bot) and (isinstance(bot, IsolatedBot) or (isolated and can_isolate())):
+            # What makes bots makes one for each seat, and a bot that is given for several is the same on all of them.
+            makes = isinstance(bot, type) or not hasattr(bot, "choose")
+            key = ("place", place) if makes else ("bot", id(bot))
+            if key not in packed:
+                packed[key] = _packed_guest(bot, name, setup.seconds)
+            bots.append(packed[key])
+        else:
+            bots.append(bot)
+    guests = [name if _is_guest(bot) else "" for bot, name in zip(setup.bots, names, strict=True)]
+    return setup._replace(bots=tuple(bots), names=tuple(guests))
+
+
+def _packed_guest(bot: Any, name: str, seconds: float) -> Guest:
+    try:
+        return pack_guest(bot, seconds)._replace(name=name)
+    except ChoiceError as error:
+        raise OptionError(say("bots: {bot}: {problem}.", bot=quoted(name), problem=str(error))) from error
 
 
 def _fitted_on(bot: Any, game: str) -> str | None:

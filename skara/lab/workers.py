@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 from skara.core.language import say
 from skara.core.processes import Pool
-from skara.lab.jobs import FAILED, Dealt, PlayedRows, play_deals
+from skara.core.stopping import ASKED_EVERY, GivenUp, go_on
+from skara.lab.jobs import FAILED, Dealer, Dealt, PlayedRows, play_deals
 
 _T = TypeVar("_T")
 
@@ -27,11 +28,17 @@ Batch = tuple[Dealt, ...]
 
 def play_here(packed: bytes, batches: Sequence[Batch], stopped: Stop) -> Generator[list[PlayedRows], None, None]:
     """Play in this process."""
-    for batch in batches:
-        for deal in batch:
-            if stopped():
-                return
-            yield play_deals(packed, [deal])
+    with Dealer(packed) as dealer:
+        for batch in batches:
+            for deal in batch:
+                if stopped():
+                    return
+                try:
+                    played = dealer.play(deal)
+                except GivenUp:
+                    # A game that is part of stopped work is not played to its end.
+                    return
+                yield [played]
 
 
 def play_in_processes(
@@ -63,12 +70,20 @@ def _again(batches: Sequence[Batch], deaths: Counter[Batch]) -> list[Batch]:
 
 
 def map_jobs(call: Callable[[Any], _T], jobs: Sequence[Any], workers: int) -> Generator[_T, None, None]:
-    """Do jobs here or in processes of our own, and give what comes of them in their order."""
+    """Do jobs here or in processes of our own, and give what comes of them in their order.
+
+    Part of stopped work, they are given up.
+    """
     if workers == 1:
-        yield from map(call, jobs)
+        for job in jobs:
+            go_on()
+            yield call(job)
         return
     with Pool(workers) as pool:
-        yield from pool.executor.map(call, jobs, chunksize=4)
+        for future in [pool.executor.submit(call, job) for job in jobs]:
+            while not wait([future], timeout=ASKED_EVERY).done:
+                go_on()
+            yield future.result()
 
 
 def play_on_cluster(
@@ -98,7 +113,7 @@ def _play_with(
             future = executor.submit(play_deals, packed, batch)
             waiting.popleft()
             playing[future] = batch
-        done, _ = wait(playing, timeout=0.2, return_when=FIRST_COMPLETED)
+        done, _ = wait(playing, timeout=ASKED_EVERY, return_when=FIRST_COMPLETED)
         for future in done:
             error = future.exception()
             if isinstance(error, BrokenExecutor):

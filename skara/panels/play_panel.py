@@ -17,6 +17,7 @@ from skara.core.files import json_text
 from skara.core.form_fields import set_field
 from skara.core.game import Bot
 from skara.core.language import language, say
+from skara.core.printable import printable
 from skara.core.quoting import brief, quoted
 from skara.core.saves import file_name, too_large
 from skara.core.screen import Band, Button, Cell, Dock, Header, Phrase, Question, Screen, Store
@@ -478,7 +479,7 @@ class PlayPanel(widgets.VBox):
         """Show one line above the question, and behind it what went and what came."""
         self.receipt = exchange_signs(exchange)
         self.frame.learn(self.receipt, self.host.sign)
-        self.frame.show_note(text, tone, buttons, self.receipt, exchange_words(exchange))
+        self.frame.show_note(printable(text), tone, buttons, self.receipt, exchange_words(exchange))
 
     def complain(self, sentence: object) -> None:
         """Show what is wrong, a sentence or an error."""

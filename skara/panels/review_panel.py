@@ -15,6 +15,7 @@ from skara.core.language import say
 from skara.core.numbers import signed
 from skara.core.position_codes import is_code
 from skara.core.quoting import quoted
+from skara.core.stopping import GivenUp
 from skara.core.study import Progress, Stopped
 from skara.panels.keeping import is_served
 from skara.panels.parts.background import BackgroundWork
@@ -121,15 +122,20 @@ class ReviewPanel(StudyPanel):
         self.hush()
 
         shown = -inf
+        known: Review | None = None
 
         def show(so_far: "Review") -> None:
-            nonlocal shown
+            nonlocal shown, known
+            known = so_far
             if monotonic() - shown >= _PAUSE:
                 shown = monotonic()
                 self.work.hand_over(so_far)
 
         def work(progress: Progress, stopped: Stopped) -> Any:
-            return review(game, player=player, progress=progress, stopped=stopped, partly=show, **options)
+            try:
+                return review(game, player=player, progress=progress, stopped=stopped, partly=show, **options)
+            except GivenUp:
+                return known
 
         self.work.do(work, wait)
 
@@ -147,7 +153,7 @@ class ReviewPanel(StudyPanel):
 
     @guarded
     def _reviewed(self, review: Any) -> None:
-        """Show a review, beginning with the decision that lost most; None was cut off before there was one."""
+        """Show a review, beginning with the decision that lost most; None was stopped before there was one."""
         if review is None:
             if self.review is None:
                 self.complain(say("Nothing was found before it was stopped."))

@@ -58,7 +58,9 @@ def _read(folder: Path, source: Source) -> Figures:
         worth=tuple(row.integer("worth", 0) for row in resources),
         vp=tuple(row.integer("vp") for row in resources),
         card_costs=tuple(
-            row.integer("cost", 0, MOST_PAID) for row in named_rows(folder, "spaces", ("cost",), CARD_SPACES)
+            # A payment of nothing could not be written as a move.
+            row.integer("cost", 1, MOST_PAID)
+            for row in named_rows(folder, "spaces", ("cost",), CARD_SPACES)
         ),
         lottery=_lottery(folder),
         symbols=_symbols(folder),

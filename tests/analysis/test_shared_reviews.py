@@ -15,6 +15,7 @@ from skara.analysis.shared_reviews import OneDecision, review_decision
 from skara.core import processes
 from skara.core.errors import OptionError
 from skara.core.record import write_record
+from skara.core.stopping import GivenUp, stoppable
 from skara.panels.parts.limits import review_within
 from tests.analysis.known import before_the_last_turn
 from tests.toy.even import even_game
@@ -59,6 +60,14 @@ def test_the_same_review_comes_out(game: Any):
 def test_it_stops_after_the_first_decision(game: Any):
     review = skara.review(game, samples=2, workers=2, stopped=lambda: True)
     assert len(review.turns) == 1 and not review.complete
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_as_part_of_stopped_work_not_even_the_first_decision_is_looked_at(game: Any, workers: int):
+    told: list[float] = []
+    with pytest.raises(GivenUp), stoppable(lambda: bool(told)):
+        skara.review(game, samples=2, workers=workers, progress=lambda share, sentence: told.append(share))
+    assert told == [0.0]
 
 
 def test_what_a_dead_worker_leaves_is_done_here(game: Any, monkeypatch: pytest.MonkeyPatch):

@@ -9,6 +9,7 @@ import pytest
 import skara
 import skara.bots
 from skara.bots import BotError, bots_of, let_play, make_bot, play_game
+from skara.bots.makers import is_ours
 from skara.brae.bots.planner import PlannerBot, RivalBot
 from skara.brae.view import View
 from skara.core.errors import OptionError
@@ -183,3 +184,9 @@ def test_bots_alone_at_a_table_do_not_play_for_ever(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(skara.brae, "MOST_MOVES", 30)
     table = Table(skara.new_game(players=2, seed=2), {0: "random", 1: "random"})
     assert len(table.game.moves()) == 30 and "30 moves" in table.stalled
+
+
+@pytest.mark.parametrize("game", ["brae", "stone_age"])
+def test_the_bots_of_the_house_are_known_as_ours(game: str) -> None:
+    for name, made in bots_of(game).items():
+        assert is_ours(make_bot(name, 3, game)) and is_ours(made), name

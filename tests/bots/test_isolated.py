@@ -7,6 +7,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from queue import SimpleQueue
@@ -17,15 +19,36 @@ from typing import Any
 import pytest
 
 import skara
-from skara.bots import BotError, IsolatedBot, bots_of, isolated, let_play, make_bot, play_game, seat_bots
+from skara.bots import (
+    BotError,
+    IsolatedBot,
+    bot_processes,
+    bots_of,
+    isolated,
+    let_play,
+    make_bot,
+    play_game,
+    process_trees,
+    seat_bots,
+    windows_jobs,
+)
+from skara.bots.bot_processes import JobProcess, WatchedProcess
 from skara.bots.isolated import can_isolate
 from skara.bots.solitary import LONGEST_ANSWER
+from skara.bots.watching import Limits
 from skara.brae import scoring
 from skara.brae.bots.planner import PlannerBot
 from skara.brae.game import Game
 from skara.core.box import Box
+from tests.bots import hostile
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def watcher_of(bot: IsolatedBot) -> "subprocess.Popen[bytes]":
+    """Return the process that watches over a bot that has begun."""
+    assert isinstance(bot._process, WatchedProcess)
+    return bot._process.watcher
 
 
 class Careful:
@@ -243,7 +266,7 @@ class Spy:
             frame = frame.f_back
         seeds = {text for text in found if isinstance(text, str) and re.fullmatch("unseen-[0-9a-f]{32}", text)}
         games = [thing for thing in found if type(thing) is Game]
-        decks = [game.deck for game in games if game.deck is not None]
+        decks = [game.deck for game in games if getattr(game, "deck", None) is not None]
         raise LookupError(f"games {len(games) > 0}, decks {len(decks) > 0}, seeds {len(seeds)}")
 
 
@@ -375,9 +398,13 @@ def test_a_bot_that_misbehaves_is_told_and_can_be_asked_again(deed: Any, words: 
 
 
 def test_no_more_is_read_of_an_answer_than_it_may_have() -> None:
+    asked: SimpleQueue[bytes | None] = SimpleQueue()
     lines: SimpleQueue[bytes] = SimpleQueue()
-    isolated._listen(BytesIO(b"x" * 10_000_000), lines)
+    for request in (b"", b"", None):
+        asked.put(request)
+    bot_processes._exchange(BytesIO(), BytesIO(b"x" * 10_000_000), asked, lines)
     assert 0 < len(lines.get()) < 20 * LONGEST_ANSWER
+    assert lines.get() and lines.empty(), "as many lines as were asked for"
 
 
 class Talkative:
@@ -397,6 +424,37 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     bot.close()
 
 
+class Chatty:
+    name = "chatty"
+
+    def choose(self, view: Any) -> Any:
+        print("a word")
+        if getattr(self, "asked", False):
+            for _ in range(300):
+                print("x" * 999)
+        self.asked = True
+        return view.legal_moves()[0]
+
+
+def test_what_a_bot_prints_goes_where_errors_go_and_no_flood_does(capfd: pytest.CaptureFixture[str]) -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Chatty())
+    let_play(bot, game)
+    assert wait_until(lambda: "a word" in capfd.readouterr().err)
+    let_play(bot, game)
+    bot.close()
+    told = capfd.readouterr()
+    assert told.out == "" and 90_000 < len(told.err) < 110_000 and told.err.endswith("[...]\n")
+
+
+def test_what_a_bot_tells_of_an_error_is_short() -> None:
+    def lengthy() -> None:
+        write_everywhere(b'{"error": "' + b"x" * 100_000 + b'"}\n')
+
+    with pytest.raises(BotError) as caught:
+        let_play(IsolatedBot(Behaving(lengthy)), skara.new_game(players=1, seed=1))
+    assert len(str(caught.value)) < 400
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Only Linux keeps to this limit.")
 def test_memory_has_a_limit_and_the_bot_goes_on_after_it() -> None:
     game = skara.new_game(players=1, seed=1)
@@ -412,8 +470,7 @@ def test_an_interrupt_ends_the_process_and_is_passed_on(monkeypatch: pytest.Monk
     game = skara.new_game(players=1, seed=1)
     bot = IsolatedBot(Careful())
     let_play(bot, game)
-    assert bot._process is not None
-    running = bot._process._process
+    running = watcher_of(bot)
 
     def interrupted(timeout: float) -> bytes:
         raise KeyboardInterrupt
@@ -421,7 +478,8 @@ def test_an_interrupt_ends_the_process_and_is_passed_on(monkeypatch: pytest.Monk
     class Lines:
         get = staticmethod(interrupted)
 
-    monkeypatch.setattr(bot._process, "_lines", Lines())
+    assert isinstance(bot._process, WatchedProcess)
+    monkeypatch.setattr(bot._process._exchange, "_lines", Lines())
     with pytest.raises(KeyboardInterrupt):
         let_play(bot, game)
     assert running.poll() is not None and len(game.moves()) == 1
@@ -433,8 +491,7 @@ def test_processes_end_with_their_bots() -> None:
     game = skara.new_game(players=1, seed=1)
     bot = IsolatedBot(Careful())
     let_play(bot, game)
-    assert bot._process is not None
-    running = bot._process._process
+    running = watcher_of(bot)
     assert running.poll() is None
     del bot
     gc.collect()
@@ -478,16 +535,16 @@ def _is_running(process: int) -> bool:
 def test_a_game_that_fails_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever keeps the error keeps all that it passed through, so nobody can wait for that to go."""
     begun: list[Any] = []
-    real = isolated._Process
+    real = bot_processes.begin_process
 
-    def noted() -> Any:
-        begun.append(real())
+    def noted(limits: Limits) -> Any:
+        begun.append(real(limits))
         return begun[-1]
 
-    monkeypatch.setattr(isolated, "_Process", noted)
+    monkeypatch.setattr(isolated, "begin_process", noted)
     with pytest.raises(BotError):
         play_game(skara.new_game(players=2, seed=1), [Careful(), Behaving(lambda: None)])
-    assert len(begun) == 2 and all(process._process.poll() is not None for process in begun)
+    assert len(begun) == 2 and all(process.watcher.poll() is not None for process in begun)
 
 
 def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -495,11 +552,221 @@ def test_a_process_that_was_waited_for_is_not_ended_again(monkeypatch: pytest.Mo
     game = skara.new_game(players=1, seed=1)
     bot = IsolatedBot(Careful())
     let_play(bot, game)
-    assert bot._process is not None
-    running = bot._process._process
+    running = watcher_of(bot)
     running.kill()
     running.wait()
     ended: list[int] = []
     monkeypatch.setattr(os, "killpg", lambda group, signal: ended.append(group))
+    monkeypatch.setattr(process_trees, "_is_marked", lambda process, mark: False)
+    monkeypatch.setattr(process_trees, "kill", ended.append)
     bot.close()
     assert ended == []
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# What would hurt their owner
+
+linux = pytest.mark.skipif(not process_trees.TELLS_ALL, reason="only Linux tells of all that a process began")
+
+
+def are_left(mark: str) -> bool:
+    """Tell whether something with a mark in its surroundings or its command still runs."""
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit() and folder.name != str(os.getpid()) and _is_running(int(folder.name)):
+            with suppress(OSError):
+                if mark.encode() in (folder / "environ").read_bytes() + (folder / "cmdline").read_bytes():
+                    return True
+    return False
+
+
+def wait_until(true: Callable[[], bool], seconds: float = 20) -> bool:
+    end = time.monotonic() + seconds
+    while not (found := true()) and time.monotonic() < end:
+        time.sleep(0.02)
+    return found
+
+
+@pytest.fixture
+def mark(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let the bots of a test be known by their surroundings."""
+    mine = f"test{os.getpid()}x{time.monotonic_ns()}"
+    monkeypatch.setattr(bot_processes, "token_hex", lambda number: mine)
+    return mine
+
+
+def resident(process: int | str = "self") -> int:
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@linux
+def test_a_flood_of_answers_stays_with_its_writer() -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(hostile.flood_answers))
+    before = resident()
+    for _ in range(4):
+        with suppress(BotError):
+            let_play(bot, game)
+        time.sleep(0.5)
+    assert resident() - before < 20 << 20, "in that time it would be hundreds of megabytes"
+    bot.close()
+
+
+@linux
+def test_a_bot_that_reads_no_more_holds_nobody() -> None:
+    """Its pipe is full when the next view comes: writing has the same clock as thinking."""
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(hostile.answer_and_read_no_more), 1.5)
+    for _ in range(3):
+        let_play(bot, game)
+    with pytest.raises(BotError, match=r"it took longer than 1\.5 s"):
+        let_play(bot, game)
+    assert len(game.moves()) == 3
+
+
+@linux
+@pytest.mark.parametrize(
+    ("deed", "limits", "words"),
+    (
+        (hostile.fork_many, {"processes": 10}, "it began more than 10 processes"),
+        (hostile.fork_for_memory, {"megabytes": 900}, "it took more than 900 MB of memory"),
+    ),
+)
+def test_all_that_a_bot_begins_has_one_limit(deed: Any, limits: dict[str, int], words: str, mark: str) -> None:
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(deed), **limits)
+    for _ in range(2):
+        let_play(bot, game)
+    with pytest.raises(BotError, match=words):
+        let_play(bot, game)
+    assert not are_left(mark)
+
+
+@linux
+def test_memory_is_counted_while_nothing_is_asked() -> None:
+    class Lazy:
+        name = "lazy"
+
+        def choose(self, view: Any) -> Any:
+            for _ in range(4):
+                if not os.fork():
+                    kept = bytearray(b"x" * (80 << 20))
+                    time.sleep(hostile.LONG)
+                    os._exit(len(kept) * 0)
+            return view.legal_moves()[0]
+
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Lazy(), megabytes=300)
+    let_play(bot, game)
+    assert wait_until(lambda: watcher_of(bot).poll() is not None)
+    with pytest.raises(BotError, match="it took more than 300 MB of memory"):
+        let_play(bot, game)
+
+
+@linux
+@pytest.mark.parametrize("deed", (hostile.leave_its_session, hostile.kill_its_parent))
+def test_nothing_outlives_a_bot(deed: Any, mark: str) -> None:
+    """Not even what left its session, nor what is left where somebody killed the watcher."""
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(deed))
+    for _ in range(3):
+        with suppress(BotError):
+            let_play(bot, game)
+    bot.close()
+    assert not are_left(mark)
+
+
+def test_where_the_system_tells_little_the_group_ends_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on macOS."""
+    plain = "from skara.bots import process_trees; process_trees.TELLS_ALL = False; "
+    monkeypatch.setattr(bot_processes, "_WATCH", plain + bot_processes._WATCH)
+    test_what_a_bot_began_ends_with_it()
+    game, bot = skara.new_game(players=1, seed=1), IsolatedBot(Behaving(leave, 1))
+    with pytest.raises(BotError, match="its process has ended"):
+        let_play(bot, game)
+    bot = IsolatedBot(Careful())
+    for _ in range(3):
+        bot.begin()
+        let_play(bot, game)
+    bot.close()
+
+
+class Jobs:
+    """Stands for the job objects of Windows: takes a process in, and ends it."""
+
+    def __init__(self) -> None:
+        self.taken: list[int] = []
+        self.ended: list[int] = []
+
+    def __call__(self, megabytes: int, processes: int) -> "Jobs":
+        assert (megabytes, processes) == (1024, 32)
+        return self
+
+    def take_in(self, process: int) -> None:
+        self.taken.append(process)
+
+    def end(self) -> None:
+        for process in self.taken[len(self.ended) :]:
+            self.ended.append(process)
+            process_trees.kill(process)
+
+
+def test_without_a_watcher_each_bot_that_begins_is_put_into_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows."""
+    jobs = Jobs()
+    monkeypatch.setattr(windows_jobs, "Job", jobs, raising=False)
+    monkeypatch.setattr(isolated, "begin_process", JobProcess)
+    game, other = (skara.new_game(players=1, seed=1) for _ in range(2))
+    bot = IsolatedBot(Careful())
+    for number in range(2):
+        bot.begin(module="skara.brae.game")
+        let_play(bot, game)
+        assert len(jobs.taken) == number + 1 and len(jobs.ended) == number
+    let_play(bot, game)
+    assert len(game.moves()) == 3 and len(jobs.taken) == 2
+    bot.close()
+    assert jobs.ended == jobs.taken and not any(map(_is_running, jobs.taken))
+    lazy = IsolatedBot(Behaving(for_long), seconds=0.2)
+    with pytest.raises(BotError, match=r"it took longer than 0\.2 s"):
+        let_play(lazy, other)
+    assert len(jobs.ended) == 3
+
+
+OWNER = """
+import sys, time
+import skara
+from skara.bots import IsolatedBot, bot_processes, let_play
+from tests.bots import hostile
+
+bot_processes.token_hex = lambda number: sys.argv[1]
+game, bot = skara.new_game(players=1, seed=1), IsolatedBot(hostile.Doing(hostile.leave_its_session))
+for _ in range(3):
+    let_play(bot, game)
+print("ready", flush=True)
+time.sleep(60)
+"""
+
+
+@linux
+def test_nothing_outlives_an_owner_that_is_killed() -> None:
+    mark = f"test{os.getpid()}x{time.monotonic_ns()}"
+    path = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, "-c", OWNER, mark], stdout=subprocess.PIPE, env=path) as owner:
+        assert owner.stdout is not None and owner.stdout.readline() == b"ready\n"
+        assert are_left(mark)
+        owner.kill()
+    assert wait_until(lambda: not are_left(mark))
+
+
+@linux
+@pytest.mark.parametrize("lists", (True, False))
+def test_what_a_process_began_is_found_with_and_without_a_list_of_children(
+    monkeypatch: pytest.MonkeyPatch, lists: bool
+) -> None:
+    if not lists:
+        monkeypatch.setattr(os.path, "exists", lambda path: False)
+    code = "import subprocess; p = subprocess.Popen(['cat']); print(p.pid, flush=True); p.wait()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as began:
+        assert began.stdout is not None
+        below = int(began.stdout.readline())
+        assert {began.pid, below} <= set(process_trees.begun_by(os.getpid()))
+        assert process_trees.begun_by(began.pid) == [below]
+        assert process_trees.resident(below) > 0
+        began.communicate()
+    assert process_trees.resident(began.pid) == 0

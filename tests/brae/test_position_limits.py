@@ -9,6 +9,7 @@ import pytest
 import skara
 from skara.bots import make_bot
 from skara.brae.decisions import FEED
+from skara.brae.figures import MOST_ICONS_ADDED
 from skara.brae.game import Game
 from skara.brae.ids import ENVIRONMENTS, GOODS
 from skara.brae.moves import Move
@@ -24,7 +25,6 @@ from skara.brae.search.packing import (
     pack_within,
     unpacked,
 )  # fmt: skip
-from skara.brae.village import MOST_ICONS_ADDED
 from skara.core.errors import PositionError
 from skara.core.tables import MOST_HELD
 

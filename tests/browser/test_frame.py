@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from benchmarks.clicks import drawn, states_of
 from skara.core.screen import Button, Cell, Field, packed
 from skara.panels.parts.assets import STATIC
 from skara.panels.parts.frame_words import frame_words
@@ -722,3 +723,12 @@ _COVERED = """() => {
     return box.left < bubble.right && box.right > bubble.left && box.top < bubble.bottom && box.bottom > bubble.top;
   }).map(text => text.textContent);
 }"""
+
+
+def test_the_benchmark_of_clicks_draws_every_screen(page: Page):
+    states = states_of(seed=3, most=2)
+    times = drawn(page, states, rounds=1)
+    assert len(times) == len(states) == 3 and min(times) > 0
+    # The last screen stands there now.
+    assert page.locator(".sk-question").inner_text() != ""
+    assert page.locator(".sk-frame").get_attribute("data-phase") == states[-1]["screen"]["phase"]

@@ -2,6 +2,7 @@
 
 import gc
 from threading import Barrier, Thread
+from typing import Any
 from weakref import ref
 
 import pytest
@@ -45,6 +46,39 @@ def test_it_goes_on_after_an_error():
     gc.enable()
     with pytest.raises(ValueError), uncollected():
         raise ValueError
+    assert gc.isenabled()
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("step", ["isenabled", "disable", "freeze", "enable"])
+def test_an_interrupt_in_any_step_leaves_everything_as_it_was(step: str, late: bool, monkeypatch: pytest.MonkeyPatch):
+    gc.enable()
+    monkeypatch.setattr(garbage, "MANY", -1)
+    rung: list[str] = []
+
+    class InterruptedCollector:
+        def __getattr__(self, name: str) -> Any:
+            def interrupted(*given: Any) -> Any:
+                rings = name == step and not rung
+                if rings:
+                    rung.append(name)
+                    if not late:
+                        raise KeyboardInterrupt
+                found = getattr(gc, name)(*given)
+                if rings:
+                    raise KeyboardInterrupt
+                return found
+
+            return interrupted
+
+    collector = InterruptedCollector()
+    monkeypatch.setattr(garbage, "gc", collector)
+    rests = garbage._Rest(collector.isenabled, collector.disable, garbage._enable)
+    with pytest.raises(KeyboardInterrupt), rests():
+        pass
+    assert rung == [step] and gc.isenabled() and not gc.get_freeze_count()
+    with rests():
+        assert not gc.isenabled()
     assert gc.isenabled()
 
 

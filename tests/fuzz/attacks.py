@@ -17,9 +17,11 @@ import ipywidgets as widgets
 import traitlets
 
 import skara
+from skara import lab
 from skara.analysis import load_review
 from skara.analysis.class_folders import read_class
 from skara.analysis.review_files import save_review
+from skara.bots.makers import bots_of
 from skara.brae.loading import FIGURE_TABLES
 from skara.brae.puzzles.collection import read_puzzles
 from skara.challenges import challenge_lines
@@ -28,6 +30,9 @@ from skara.core.data import data_folder
 from skara.core.errors import SkaraError
 from skara.core.handed_in import forget_outcomes, outcomes_from, read_outcomes, write_outcomes
 from skara.core.language import say
+from skara.core.printable import printable
+from skara.core.variants import Variant
+from skara.lab.figures import figures_of
 from skara.lessons.files import parse_lesson
 from skara.panels import analyse_turn, play, review_game, solve_puzzles, start
 from skara.panels.keeping import keeper
@@ -37,6 +42,7 @@ from skara.records import read_session, write_session
 from skara.stone_age.loading import FIGURE_TABLES as STONE_AGE_TABLES
 from tests.brae.play import random_move
 from tests.brae.walks import OPTIONS, random_game
+from tests.contract.test_extreme_figures import written
 from tests.contract.trials import played
 from tests.panels.studies import made_up_review, sampled, solved
 
@@ -72,6 +78,7 @@ def _refused(call: Callable[[], Any]) -> bool:
         said = str(error)
         said.encode()
         assert 0 < len(said) <= 4_000, "a refusal says something, and not too much"
+        assert printable(said) == said, "a refusal steers no terminal"
         return True
     return False
 
@@ -173,6 +180,27 @@ def tables(rng: Random) -> None:
             assert skara.from_position(found[0].position(), folder) == found[0]
 
 
+def figures(rng: Random) -> None:
+    """Figures at their ends, costs of nothing among them: refused, or a game whose every move can be written."""
+    game = rng.choice(("brae", "stone_age"))
+    changes: dict[str, dict[str, dict[str, str]]] = {}
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        figure = rng.choice(figures_of(game))
+        number = rng.choice((0, 0, 1, 2, 9, 99, 999, -1, -999, rng.randint(-999, 999)))
+        changes.setdefault(figure.table, {})[figure.row] = {figure.column: written(figure.printed, number)}
+    found: list[Any] = []
+    variant = Variant("changed", game, changes)
+    if not _refused(
+        lambda: found.append(skara.new_game(rng.randint(1, 4), rng.randrange(10**6), game=game, data=variant))
+    ):
+        (table,) = found
+        bot = bots_of(game)["random"](rng.randrange(10**6))
+        for _ in range(150):
+            if table.is_over:
+                break
+            table.play(str(bot.choose(table.view(table.decision.player))))
+
+
 def _mutated_table(rng: Random, text: str) -> str:
     """Change a cell, or the text itself."""
     if rng.random() < 0.2:
@@ -185,6 +213,56 @@ def _mutated_table(rng: Random, text: str) -> str:
         (mutated_text(rng, row[place]), other, rng.choice(WORDS), str(rng.choice((-1, 0, 7, 10**7))))
     )
     return "\n".join(",".join(row) for row in rows)
+
+
+@cache
+def _run_folder() -> tuple[TemporaryDirectory[str], Any]:
+    """Play a small run into a folder that stays, and return it with its tables."""
+    kept = TemporaryDirectory(prefix="skara-fuzz-")
+    return kept, _run_tables(lab.simulate(folder=kept.name, **_RUN))
+
+
+_RUN: dict[str, Any] = {
+    "game": "stone_age",
+    "games": 3,
+    "players": 2,
+    "bots": "random",
+    "workers": 1,
+    "progress": False,
+}
+
+
+def _run_tables(run: Any) -> list[Any]:
+    return [run.table(table).to_dict("records") for table in run.about["tables"]]
+
+
+def run_folders(rng: Random) -> None:
+    """Folders of runs: what was cut or altered is refused by its name, or played anew; older runs have no checksums."""
+    made, tables = _run_folder()
+    with TemporaryDirectory() as scratch:
+        folder = Path(copytree(made.name, Path(scratch) / "run"))
+        if is_old := rng.random() < 0.4:
+            (folder / "checksums-00000.json").unlink()
+        path = rng.choice(sorted(folder.iterdir()))
+        content = path.read_bytes()
+        if path.suffix == ".json" and rng.random() < 0.7:
+            path.write_bytes(mutated_text(rng, content.decode()).encode("utf-8", "surrogatepass"))
+        elif rng.random() < 0.5:
+            path.write_bytes(content[: rng.choice((0, 1, 4, rng.randrange(len(content))))])
+        else:
+            altered = bytearray(content)
+            for _ in range(rng.choice((1, 1, 5, 50))):
+                altered[rng.randrange(len(altered))] = rng.randrange(256)
+            path.write_bytes(altered)
+        found: list[Any] = []
+        if not _refused(lambda: found.append(_run_tables(lab.open_run(folder)))) and not is_old:
+            # Only blanks in a description or a list of checksums change nothing.
+            assert found[0] == tables
+        if rng.random() < 0.3 and not is_old:
+            again: list[Any] = []
+            assert (
+                _refused(lambda: again.append(_run_tables(lab.simulate(folder=folder, **_RUN)))) or again[0] == tables
+            )
 
 
 @cache
@@ -504,8 +582,9 @@ def review_messages(rng: Random) -> None:
 ATTACKS: dict[str, Callable[[Random], None]] = {
     attack.__name__: attack
     for attack in (
-        moves, positions, position_codes, records, tables, puzzle_files, reviews, lesson_files, class_folders,
-        outcome_files, table_messages, start_messages, analysis_messages, puzzle_messages, review_messages,
+        moves, positions, position_codes, records, tables, figures, run_folders, puzzle_files, reviews,
+        lesson_files, class_folders, outcome_files, table_messages, start_messages, analysis_messages,
+        puzzle_messages, review_messages,
     )
 }  # fmt: skip
 

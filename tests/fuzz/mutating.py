@@ -15,7 +15,7 @@ def _nested(depth: int) -> list[Any]:
 WORDS = (
     "", " ", "\n", "\0", "\ufeff", "\ud800", "\u202e", "\N{ARABIC-INDIC DIGIT THREE}", "²", "NaN", "-1", "0", "00",
     "1e9", "9999", "99999999999", "9" * 4301, "a" * 3000, "a " * 3000, "shell*9999", "midden*9999", "#1", "*", "{}",
-    "{0}", "%s", "<b>", "../..", "lose", "clear", "pay", "main", "p0",
+    "{0}", "%s", "<b>", "../..", "lose", "clear", "pay", "main", "p0", "\x1b[2J",
 )  # fmt: skip
 """Texts that readers stumble over."""
 

@@ -1,6 +1,8 @@
 """Runs of many games: the same tables whoever plays, nothing lost, nothing doubled, failures told."""
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,6 +16,7 @@ import pytest
 import skara
 from skara import lab
 from skara.core.errors import OptionError, RecordError
+from skara.core.stopping import GivenUp, stoppable
 from skara.core.variants import Variant
 from skara.lab import parts as part_files
 from skara.lab.columns import run_columns
@@ -322,6 +325,30 @@ def test_a_run_can_be_stopped_and_keeps_what_is_done():
     assert run.stopped and 0 < len(run.games) < 50
 
 
+def test_as_part_of_stopped_work_a_run_does_not_play_its_game_to_the_end():
+    asked = iter([False] * 200)
+    with stoppable(lambda: next(asked, True)):
+        run = quick(games=20)
+
+    assert run.stopped and 1 <= len(run.games) < 20 and not run.failed
+
+
+class GivingUp(First):
+    """A bot that throws what only the work itself may throw."""
+
+    name = "giving up"
+
+    def choose(self, view):
+        raise GivenUp
+
+
+def test_a_bot_cannot_stop_the_work():
+    with stoppable(lambda: False):
+        run = quick(games=2, bots=[GivingUp, "random"])
+
+    assert run.failed == len(run.games) == 2 and not run.stopped
+
+
 # --------------------------------------------------------------------------------------------------
 # Folders
 
@@ -370,6 +397,102 @@ def test_a_full_disk_is_told_and_what_was_written_is_kept(tmp_path, small_parts,
 
     assert len(lab.open_run(tmp_path).games) == 5
     assert not list(tmp_path.glob("*.tmp"))
+
+
+def _damage_cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def _damage_empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _damage_bytes(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[len(content) // 3] ^= 1
+    path.write_bytes(content)
+
+
+def _damage_missing(path: Path) -> None:
+    path.unlink()
+
+
+DAMAGES = [_damage_cut, _damage_empty, _damage_bytes, _damage_missing]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("name", ["players-00001.parquet", "games-00001.parquet", "checksums-00001.json"])
+def test_a_damaged_part_is_told_by_its_name_and_played_anew(tmp_path, small_parts, name, damage):
+    whole = quick(games=12, folder=tmp_path)
+    games, players = whole.games, whole.players
+    damage(tmp_path / name)
+
+    opened = lab.open_run(tmp_path)
+    if damage is _damage_missing and not name.startswith("players"):
+        # A part without its list of games was not written to its end; one without checksums is of an older run.
+        assert len(opened.games) == (7 if name.startswith("games") else 12)
+    else:
+        with pytest.raises(RecordError, match=re.escape(name)):
+            _ = opened.games, opened.players
+
+    again = quick(games=12, folder=tmp_path)
+    pd.testing.assert_frame_equal(again.games, games)
+    pd.testing.assert_frame_equal(again.players, players)
+
+
+@pytest.mark.parametrize("damage", [_damage_cut, _damage_empty, _damage_missing])
+def test_a_damaged_part_of_an_older_run_is_told_and_played_anew(tmp_path, small_parts, damage):
+    """Older runs have no checksums, and what cannot be read is noticed all the same."""
+    games = quick(games=12, folder=tmp_path).games
+    for seal in tmp_path.glob("checksums-*.json"):
+        seal.unlink()
+    assert len(lab.open_run(tmp_path).games) == 12
+
+    damage(tmp_path / "players-00001.parquet")
+    with pytest.raises(RecordError, match=r"players-00001\.parquet is damaged"):
+        _ = lab.open_run(tmp_path).players
+    pd.testing.assert_frame_equal(quick(games=12, folder=tmp_path).games, games)
+    assert lab.open_run(tmp_path).players is not None
+
+
+def test_a_game_that_stands_twice_in_an_older_run_is_noticed(tmp_path):
+    quick(games=3, folder=tmp_path)
+    (tmp_path / "checksums-00000.json").unlink()
+    path = tmp_path / "games-00000.parquet"
+    frame = pd.read_parquet(path)
+    frame.loc[2, "game"] = 1
+    frame.to_parquet(path, index=False)
+
+    with pytest.raises(RecordError, match="twice"):
+        _ = lab.open_run(tmp_path).games
+    assert list(quick(games=3, folder=tmp_path).games["game"]) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seed": 8}, {"game": None}, {"game": "../brae"}, {"tables": ["players"]}, {"tables": ["../games"]}, {"bots": 7}],
+)
+def test_a_run_whose_description_was_changed_is_refused_by_its_name(tmp_path, change):
+    quick(games=1, folder=tmp_path)
+    path = tmp_path / "run.json"
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), **change}), "utf-8")
+
+    with pytest.raises(RecordError, match=r"run\.json is damaged"):
+        lab.open_run(tmp_path)
+    with pytest.raises(RecordError, match=r"run\.json is damaged"):
+        quick(games=1, folder=tmp_path)
+
+
+def test_a_part_that_is_written_anew_does_not_count_meanwhile(tmp_path, small_parts, monkeypatch):
+    def full(frame, path, **options):
+        raise OSError(28, "No space left on device")
+
+    quick(games=7, folder=tmp_path)
+    monkeypatch.setattr(pd.DataFrame, "to_parquet", full)
+    with pytest.raises(RecordError, match=r"No space left.*kept"):
+        quick(games=10, folder=tmp_path)
+
+    assert len(lab.open_run(tmp_path).games) == 5 == len(lab.open_run(tmp_path).players) // 2
 
 
 @pytest.mark.soak

@@ -19,6 +19,7 @@ from skara.analysis.reviews import with_margin
 from skara.brae.decisions import DONE
 from skara.core.errors import OptionError, RecordError
 from skara.core.numbers import number, signed
+from skara.core.stopping import go_on
 from skara.panels import review_game
 from skara.panels.study.review_words import decision_names, verdict_words
 from skara.panels.study.walked_lines import line_words
@@ -231,13 +232,13 @@ def test_a_review_is_made_aside_and_can_be_stopped(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_review_is_shown_while_it_is_being_made(monkeypatch: pytest.MonkeyPatch):
-    seen, go_on = Event(), Event()
+    seen, again = Event(), Event()
     whole = made_up_review()
 
     def slow(game: Any, *, partly: Any, **options: Any) -> Review:
         partly(Review(whole.game, 0, whole.turns[:2], whole.turns[1].played, 8, 0, complete=False))
         seen.set()
-        assert go_on.wait(PATIENCE)
+        assert again.wait(PATIENCE)
         return whole
 
     monkeypatch.setattr(skara.analysis, "review", slow, raising=False)
@@ -249,12 +250,35 @@ def test_a_review_is_shown_while_it_is_being_made(monkeypatch: pytest.MonkeyPatc
         assert panel.work.running and "Expected now" in panel.summary.value and "Final score" not in panel.summary.value
         panel.on.click()
         assert panel.number == 1, "one can look around meanwhile"
-        go_on.set()
+        again.set()
         await until(lambda: not panel.work.running)
         assert len(panel.turns.rows) == len(whole.turns) and "Final score" in panel.summary.value
 
     asyncio.run(clicks())
     assert seen.is_set()
+
+
+def test_stopped_inside_a_decision_it_keeps_those_before(monkeypatch: pytest.MonkeyPatch):
+    seen, whole = Event(), made_up_review()
+
+    def slow(game: Any, *, partly: Any, **options: Any) -> Review:
+        for last in (1, 2, 3):
+            partly(Review(whole.game, 0, whole.turns[:last], whole.turns[last - 1].played, 8, 0, complete=False))
+        seen.set()
+        while True:
+            go_on()
+
+    monkeypatch.setattr(skara.analysis, "review", slow, raising=False)
+
+    async def clicks() -> None:
+        panel = review_game(bot_game())
+        panel.work.start.click()
+        await until(seen.is_set)
+        panel.work.stop.click()
+        await until(lambda: not panel.work.running)
+        assert len(panel.turns.rows) == 3 and "decisions 1 to 3 were looked at" in panel.notice.value
+
+    asyncio.run(clicks())
 
 
 def test_a_real_review_of_a_short_game():

@@ -13,7 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from skara.core.errors import OptionError
 from skara.core.language import language, set_language
 from skara.panels.serving import identity, kernels, pages
-from skara.panels.serving.handlers import CONTENT, HEADER, TARGET, SocketHandler, part_of, policy, printable
+from skara.panels.serving.handlers import CONTENT, HEADER, TARGET, SocketHandler, part_of, policy
 from skara.panels.serving.identity import Attempts, VisitorIdentity, checked_code, checked_token
 from skara.panels.serving.kernels import FullError, Visit, VisitorKernels, free_memory, places_for
 
@@ -291,17 +291,20 @@ def bytes_of(header: Any, content: Any, raw: bytes | None = None) -> bytes:
     return head + b"".join(parts)
 
 
+LOGGED: list[Any] = []
+"""What was logged of messages that were not passed on."""
+
+
 def passed(*messages: Any) -> list[Any]:
     """Return which messages of a process reach a page."""
     socket = object.__new__(SocketHandler)
     found: list[Any] = []
-    logged: list[Any] = []
     socket.kernel_id = "k"
     socket.application = SimpleNamespace(settings={})
     parent = SocketHandler.__mro__[2]
     monkey = pytest.MonkeyPatch()
     monkey.setattr(parent, "write_message", lambda self, message, binary=False: found.append(message))
-    monkey.setattr(SocketHandler, "log", SimpleNamespace(warning=lambda *told: logged.append(told)))
+    monkey.setattr(SocketHandler, "log", SimpleNamespace(warning=lambda *told: LOGGED.append(told)))
     try:
         for message in messages:
             socket.write_message(message, isinstance(message, bytes))
@@ -323,7 +326,8 @@ def test_what_a_process_prints_or_fails_in_reaches_nobody():
         bytes_of({"msg_type": "error"}, {"traceback": [5, None]}), bytes_of(["stream"], []), bytes_of({}, None, b"{"),
         b"", b"\xff" * 40, b"x" * 8, "", "[]", "{", None, 5,
     ]  # fmt: skip
-    assert passed(*secret) == []
+    assert passed(*secret) == [] and passed(bytes_of({"msg_type": "stream"}, {"text": "\x1b[2J"})) == []
+    assert LOGGED[-1] == ("%s: %s", "k", r"\x1b[2J"), "and steers no terminal"
     open_ones = [
         bytes_of({"msg_type": "comm_msg"}, {"comm_id": "a", "data": {}}),
         bytes_of({"msg_type": "status"}, {"execution_state": "busy"}),
@@ -331,10 +335,6 @@ def test_what_a_process_prints_or_fails_in_reaches_nobody():
         json.dumps({"header": {"msg_type": "status"}, "content": {"execution_state": "restarting"}}),
     ]
     assert passed(*open_ones) == open_ones
-
-
-def test_what_is_logged_steers_no_terminal():
-    assert printable("a\x1b[2Jb\r\x07\n\u202ec é") == "a\ufffd[2Jb\ufffd\ufffd\n\ufffdc é"
 
 
 def test_messages_are_read_as_they_are_written():

@@ -35,6 +35,7 @@ from skara.brae.search.turn import Turn
 from skara.core.errors import OptionError
 from skara.core.language import say
 from skara.core.quoting import quoted
+from skara.core.stopping import go_on
 from skara.core.study import Idea, check_goal, idea_of
 
 WIDE, NARROW, LAST_NARROW = 40, 2, 4
@@ -158,6 +159,7 @@ class PlannerBot(LineBot):
         for move in line:
             game.apply(move)
         while not game.is_over:
+            go_on()
             mine = game.active == seat
             width = _breadth_of(turns_left(game), now) if mine else 1
             further = plan(game, width, rng)

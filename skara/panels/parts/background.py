@@ -1,27 +1,20 @@
 """Work that takes its time: done beside the panel, which stays awake, shows how far it is and can stop it."""
 
 import asyncio
-import ctypes
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from html import escape
-from threading import Event, Thread, Timer, current_thread
+from threading import Event, Thread, Timer
 from typing import Any
 
 import ipywidgets as widgets
 
 from skara.core.language import say
+from skara.core.stopping import GivenUp, stoppable
 from skara.core.study import Progress, Stopped
 from skara.panels.keeping import is_served
-from skara.panels.parts.limits import (
-    PATIENCE,
-    RUN_PATIENCE,
-    RUNS_AT_ONCE,
-    SERVED_PATIENCE,
-    SERVED_STUDY_SECONDS,
-    STUDIES_AT_ONCE,
-)
+from skara.panels.parts.limits import RUNS_AT_ONCE, SERVED_STUDY_SECONDS, STUDIES_AT_ONCE
 from skara.panels.parts.server_queue import place_in_queue, runs_folder
 
 Work = Callable[[Progress, Stopped], Any]
@@ -29,10 +22,6 @@ Work = Callable[[Progress, Stopped], Any]
 
 PAUSE = 0.1
 """So many seconds work goes on before others have a turn, where there are no threads."""
-
-
-class CutOff(BaseException):
-    """Ends work that did not stop by itself; no `except Exception` of the work holds it up."""
 
 
 class BackgroundWork(widgets.VBox):
@@ -53,8 +42,8 @@ class BackgroundWork(widgets.VBox):
     ):
         """Call `begin` when the button is pressed, `done` with the result and `failed` with an error.
 
-        `partly` is called with what the work hands over before it is done. A run of many games ends the one that it is
-        at when it is stopped, and on a server there is one such run at a time.
+        `partly` is called with what the work hands over before it is done. On a server there is one run of many games
+        at a time.
         """
         self.start, self.stop = widgets.Button(button_style="primary"), widgets.Button(icon="stop")
         self.bar = widgets.HTML()
@@ -121,18 +110,14 @@ class BackgroundWork(widgets.VBox):
         return self._stopping.is_set()
 
     def stop_work(self) -> None:
-        """Ask the work to stop, with what it has found; if it does not soon, it is cut off."""
+        """Tell the work to stop, with what it has found; it hears of it where it asks, or where it is to `go_on`."""
         self._stopping.set()
         self.refresh()
-        if self._thread is not None:
-            patience = RUN_PATIENCE if self._is_run else PATIENCE
-            Thread(target=_cut_off, args=(self._thread, patience), daemon=True).start()
 
     def close(self) -> None:
         """Stop the work at once: nobody looks at it any more."""
         self._stopping.set()
         if self._thread is not None:
-            Thread(target=_cut_off, args=(self._thread, 0), daemon=True).start()
             self._thread.join(PAUSE)
         super().close()
 
@@ -146,10 +131,7 @@ class BackgroundWork(widgets.VBox):
                 self._told = True
                 loop.call_soon_threadsafe(self._show_told)
 
-        try:
-            result, error = self._attempt(self._served(work) if is_served() else work, tell)
-        except CutOff:
-            result, error = None, None
+        result, error = self._attempt(self._served(work) if is_served() else work, tell)
         try:
             loop.call_soon_threadsafe(self._finish, result, error)
         except RuntimeError:
@@ -173,19 +155,13 @@ class BackgroundWork(widgets.VBox):
                     return None
                 if not places.enter_context(place_in_queue(STUDIES_AT_ONCE, say_so, stopped)):
                     return None
-                thread, patience = current_thread(), SERVED_STUDY_SECONDS + SERVED_PATIENCE
-                ends = (
-                    Timer(SERVED_STUDY_SECONDS, self._stopping.set),
-                    Timer(patience, _cut_off, (thread, 0)),
-                )
-                for end in ends:
-                    end.daemon = True
-                    end.start()
+                end = Timer(SERVED_STUDY_SECONDS, self._stopping.set)
+                end.daemon = True
+                end.start()
                 try:
                     return work(tell, stopped)
                 finally:
-                    for end in ends:
-                        end.cancel()
+                    end.cancel()
 
         return waits
 
@@ -204,8 +180,13 @@ class BackgroundWork(widgets.VBox):
         self._finish(*self._attempt(work, tell, stopped))
 
     def _attempt(self, work: Work, tell: Progress, stopped: Stopped | None = None) -> tuple[Any, Exception | None]:
+        """Do the work and return what came of it; nothing where it was stopped before there was anything."""
+        asked = stopped or self._stopping.is_set
         try:
-            return work(tell, stopped or self._stopping.is_set), None
+            with stoppable(asked):
+                return work(tell, asked), None
+        except GivenUp:
+            return None, None
         except Exception as error:
             return None, error
 
@@ -247,15 +228,6 @@ class BackgroundWork(widgets.VBox):
             f"<div class='sb-progress'><progress max='100' value='{percent}' aria-label='{label}'></progress>"
             f"<span>{escape(sentence)}</span></div>"
         )
-
-
-def _cut_off(thread: Thread, patience: float) -> None:
-    """End a thread that goes on after so many seconds; it ends between two steps of Python."""
-    thread.join(patience)
-    while thread.is_alive() and thread.ident is not None:
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(CutOff))
-        # What waits inside the system takes it in when it comes back; what others run in between may swallow it.
-        thread.join(PAUSE)
 
 
 class _Yielding:

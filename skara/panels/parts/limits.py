@@ -26,15 +26,6 @@ SERVED_GAMES = 200
 RUNS_AT_ONCE = 1
 """So many runs of many games go on at the same time on a server, each on one core, and each a study as well."""
 
-PATIENCE = 1.0
-"""So many seconds work has to stop by itself, with what it found, before it is cut off."""
-
-RUN_PATIENCE = 30.0
-"""The same for a run of many games: one that has begun is played to its end, and what is done is kept."""
-
-SERVED_PATIENCE = 30.0
-"""The same where its time on a server is over and nobody pressed Stop: a review ends the decision it is at."""
-
 
 def times(served: bool) -> tuple[float | None, ...]:
     """Return the times to choose from."""

@@ -11,6 +11,7 @@ import ipywidgets as widgets
 from skara.core.colours import DARK, LIGHT
 from skara.core.errors import IllegalMoveError, SkaraError
 from skara.core.language import language, say
+from skara.core.printable import printable
 from skara.core.quoting import quoted
 from skara.core.rulebook import RULE_ID
 from skara.games import rule_of
@@ -93,13 +94,13 @@ class Panel(widgets.VBox):
     def complain(self, sentence: object) -> None:
         """Show what is wrong, a sentence or an error, marked by more than colour."""
         self._said = (sentence, language())
-        told = rule_links(escape(str(sentence))).replace("\n", "<br>")
+        told = rule_links(escape(printable(str(sentence)))).replace("\n", "<br>")
         self.notice.value = f"<div class='sb-warn' role='alert'><b>⊘</b> {told}</div>"
 
     def praise(self, sentence: str) -> None:
         """Show what went right."""
         self._said = (sentence, language())
-        self.notice.value = f"<div class='sb-ok' role='status'><b>✓</b> {rule_links(escape(sentence))}</div>"
+        self.notice.value = f"<div class='sb-ok' role='status'><b>✓</b> {rule_links(escape(printable(sentence)))}</div>"
 
     def hush(self) -> None:
         """Take the notice away."""

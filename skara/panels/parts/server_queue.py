@@ -17,7 +17,7 @@ try:
 except ImportError:  # Windows and a browser's Python have none, and serve nobody else
     fcntl = None  # type: ignore[assignment]
 
-LOOK_AGAIN = 0.1
+LOOK_AGAIN = 0.05
 """So many seconds pass before a place is looked for again."""
 
 

@@ -11,6 +11,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
+from skara.core.printable import printable
 from skara.core.quoting import quoted
 from skara.panels.serving.kernels import VISIT, FullError, Visit
 from skara.panels.serving.pages import TRY_AGAIN, error_page, full_page, login_page, spoken
@@ -190,11 +191,6 @@ class SocketHandler(Guarded, VoilaKernelWebsocketHandler):
             told = str(content.get("text") or "\n".join(map(str, content.get("traceback") or [])))
             self.log.warning("%s: %s", self.kernel_id, printable(told[-MOST_LOGGED:]))
         return None
-
-
-def printable(text: str) -> str:
-    """Return a text for a terminal: no sign of it, which a visitor may have typed, steers one."""
-    return "".join(sign if sign == "\n" or sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 HEADER, CONTENT = 1, 4

@@ -27,7 +27,7 @@ SHARE = 0.8
 PAGE_SECONDS = 300
 """So long a page may take to be made."""
 
-LOOK_SECONDS = 5
+UNCONNECTED_LOOK = 5
 """Every so often it is looked for processes whose page never came."""
 
 _CGROUPS = Path("/sys/fs/cgroup")
@@ -117,7 +117,7 @@ class VisitorKernels(AsyncMappingKernelManager):
             self.places.pop(kernel_id, None)
             raise
         if self._watch is None:
-            self._watch = PeriodicCallback(self.end_unconnected, 1000 * LOOK_SECONDS)
+            self._watch = PeriodicCallback(self.end_unconnected, 1000 * UNCONNECTED_LOOK)
             self._watch.start()
         return kernel_id
 

@@ -401,8 +401,8 @@ def review(
 
     The best turn is chosen by twice `samples` games for each turn in front. Others, `samples` of them, measure what was
     lost against it, and up to eight times as many where that makes a label certain. When `stopped` says so, what is
-    known by then is returned. `partly` is given the review so far after each decision. `workers` is how many processes share the
-    decisions, all cores unless a number is given; the review is the same for any number.
+    known by then is returned. `partly` is given the review so far after each decision. `workers` is how many processes
+    share the decisions, all cores unless a number is given; the review is the same for any number.
     """
     from skara.core.processes import checked_workers
 

@@ -20,6 +20,7 @@ from typing import IO, Any, Protocol
 from skara.bots import process_trees
 from skara.bots.solitary import LONGEST_ANSWER
 from skara.bots.watching import BEGUN, ENDED, Limits
+from skara.core.stopping import go_on
 
 START_SECONDS = 60.0
 """How long a process may take to begin; it has to read the rules first."""
@@ -184,6 +185,7 @@ class _Exchange:
         self._asked.put(request)
         # Never long at once, so that whoever stops the work that this is part of is heard.
         while (left := end - monotonic()) > 0:
+            go_on()
             with suppress(Empty):
                 return self._lines.get(timeout=min(left, _AT_ONCE))
         raise LateError

@@ -65,14 +65,13 @@ play: setup ## Open the start page without code around it
 	SKARA_HOME="$${SKARA_HOME:-$$($(BIN)/python -c 'from skara.panels import keeping; print(keeping.user_folder())')}" \
 	  $(BIN)/voila notebooks/$(START) --template=skara --Voila.ip=127.0.0.1 $(PLAY_ARGS)
 
-# Nothing is kept on the server's disk: SKARA_HOME is not set, so each visitor's own browser keeps the games.
+# A token or a code of one's own is not among the arguments, which others on this computer can read.
 .PHONY: serve
+serve: export SKARA_TOKEN := $(TOKEN)
+serve: export SKARA_CODE := $(BOARD)
 serve: setup ## Serve the start page to a class (docs/serving.md)
-	@token=$${TOKEN:-$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(4))')}; \
-	echo "Address for the class: $$($(BIN)/python -m skara.panels.serving $(HOST) $(PORT) "$$token")"; \
-	exec env -u SKARA_HOME $(BIN)/voila notebooks/$(START) --template=skara --no-browser \
-	  --Voila.ip=$(HOST) --port=$(PORT) --token="$$token" --strip_sources=True --show_tracebacks=False \
-	  --MappingKernelManager.cull_idle_timeout=1800 --MappingKernelManager.cull_interval=60 $(SERVE_ARGS)
+	@exec $(BIN)/python -m skara.panels.serving notebooks/$(START) --host=$(HOST) --port=$(PORT) \
+	  --visitors=$(or $(VISITORS),0) $(SERVE_ARGS)
 
 # Every step runs, whatever the others say. Types are checked beside the tests, on the core that these leave idle.
 .PHONY: test

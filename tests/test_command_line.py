@@ -47,16 +47,17 @@ def test_every_page_names_it_where_it_lies():
 
 
 def test_the_address_for_a_class_is_the_machines_own():
-    from skara.panels import serving
+    from skara.panels.serving import address as serving
 
     address = serving.class_address("0.0.0.0", 8866, "hearth")
+    assert serving.class_address("127.0.0.1", 8866) == "http://127.0.0.1:8866/"
 
     assert re.fullmatch(r"http://(\d+\.){3}\d+:8866/\?token=hearth", address)
     assert "127.0.0.1" not in address and "0.0.0.0" not in address
 
 
 def test_no_packet_is_sent_for_it(monkeypatch: pytest.MonkeyPatch):
-    from skara.panels import serving
+    from skara.panels.serving import address as serving
 
     asked = []
 
@@ -74,7 +75,7 @@ def test_no_packet_is_sent_for_it(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_machine_without_a_way_out_asks_its_own_list(monkeypatch: pytest.MonkeyPatch):
-    from skara.panels import serving
+    from skara.panels.serving import address as serving
 
     def unreachable(*_: object) -> str:
         raise OSError
@@ -87,16 +88,28 @@ def test_a_machine_without_a_way_out_asks_its_own_list(monkeypatch: pytest.Monke
 
 
 def test_what_is_served_to_this_machine_alone_says_so():
-    from skara.panels.serving import class_address
+    from skara.panels.serving.address import class_address
 
     assert class_address("127.0.0.1", 8866, "t") == "http://127.0.0.1:8866/?token=t"
     assert class_address("192.168.7.5", 8866, "t") == "http://192.168.7.5:8866/?token=t"
 
 
-def test_make_serve_prints_it():
+def test_make_serve_names_no_secret_in_its_command():
     told = subprocess.run(
-        ["make", "-n", "serve", "TOKEN=hearth", "PORT=9000"], cwd=ROOT, capture_output=True, text=True, timeout=60,
-        env={**os.environ, "LC_ALL": "C"},
+        ["make", "-n", "serve", "TOKEN=secret", "BOARD=secret", "PORT=9000", "VISITORS=7"],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, env={**os.environ, "LC_ALL": "C"},
     )  # fmt: skip
 
-    assert "skara.panels.serving" in told.stdout and "hostname" not in told.stdout
+    assert "skara.panels.serving" in told.stdout and "--visitors=7" in told.stdout
+    assert "secret" not in told.stdout and "--port=9000" in told.stdout
+
+
+@pytest.mark.parametrize(("name", "value"), [("SKARA_TOKEN", "hearth"), ("SKARA_CODE", "abc")])
+def test_what_can_be_guessed_is_refused_in_words(name: str, value: str, monkeypatch: pytest.MonkeyPatch):
+    from skara.panels.serving.server import serve_class
+
+    monkeypatch.setenv("SKARA_TOKEN", "")
+    monkeypatch.setenv("SKARA_CODE", "")
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit, match="expected at least"):
+        serve_class(["notebooks/en/00_start_here.ipynb"])

@@ -7,6 +7,7 @@ from skara.core.file_names import LONGEST_FILE_NAME, SUFFIX, checked_file_name
 from skara.core.files import json_text, read_json_text
 from skara.core.keeper import MOST_TEXT, BrowserHome, Home
 from skara.core.language import say
+from skara.core.writes import NOWHERE, BehindError
 
 SAVES = "saves"
 """The folder of saves inside a home."""
@@ -49,10 +50,10 @@ class Saves:
 
     def save(self, name: str, value: Any, overwrite: bool = False) -> str:
         """Save a JSON value; return its file's name. What is there already is replaced only with `overwrite`."""
-        if self.exists(name) and not overwrite:
-            raise TakenError(say("There is already a '{name}'. Replace it?", name=file_name(name)))
         try:
-            self.home.write(self._entry(name), json_text(value))
+            self.home.write(self._entry(name), json_text(value), None if overwrite else NOWHERE)
+        except BehindError:
+            raise TakenError(say("There is already a '{name}'. Replace it?", name=file_name(name))) from None
         except (OSError, TypeError, ValueError) as error:
             raise RecordError(say("Cannot write {path}: {error}.", path=file_name(name), error=error)) from None
         return file_name(name)

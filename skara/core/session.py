@@ -188,6 +188,26 @@ class Session(Generic[_G]):
         self.switch(branch)
         self._at = line[moves - 1] if moves else self._root
 
+    def graft(self, other: "Session[_G]") -> None:
+        """Take in everything that was played in another session of the same game, and go to the point it is at.
+
+        What was not played here becomes branches of this session; the other may have begun later in the game.
+        """
+        begun, earlier = other._root.game, len(self._root.game.moves())
+        self.go_to_start()
+        for _, move in begun.moves()[earlier:]:
+            self.play(move)
+        if self.game != begun:
+            raise SessionError(say("These are not two sessions of one game."))
+        taken: dict[_Node[_G], _Node[_G]] = {other._root: self._at}
+        for end in (*other._ends.values(), other._at):
+            for node in other._line(end):
+                self._at = taken[other._above(node)]
+                self.play(node.move)
+                self._at.joined = self._at.joined or node.joined
+                taken[node] = self._at
+        self._at = taken[other._at]
+
     def rename(self, branch: str, name: str) -> None:
         """Give a branch another name."""
         self._end(branch)

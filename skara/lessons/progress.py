@@ -11,6 +11,7 @@ from typing import Any
 
 from skara.core.keeper import Keeper
 from skara.core.language import say
+from skara.core.writes import patch_between, patched
 from skara.lessons.outcomes import Answered
 
 ENTRY = "progress"
@@ -213,17 +214,15 @@ class Learned:
 
     def _change(self, part: str, name: str, value: Any, only: bool = False) -> None:
         """Change one thing and keep all at once; with `only`, the others of its part are forgotten."""
-        whole = self._read()
-        games = dict(_part(whole, "games"))
-        mine = dict(_part(games, self.game))
-        entries = {} if only else dict(_part(mine, part))
+        before = _part(self._mine(), part)
+        entries = {} if only else dict(before)
         entries[name] = value
-        mine[part] = {key: entry for key, entry in entries.items() if entry is not None}
-        games[self.game] = mine
-        changed = {"format": FORMAT, "games": games}
-        # What cannot be read is its owner's to mend or to forget.
-        if self.keeper.trouble_with(ENTRY) or not self.keeper.write(ENTRY, changed):
-            self._own = changed
+        after = {key: entry for key, entry in entries.items() if entry is not None}
+        patch = {"format": FORMAT, "games": {self.game: {part: patch_between(before, after)}}}
+        whole = self._read()
+        # What cannot be read is its owner's to mend or to forget. What another tab learned meanwhile stays.
+        if self._own is not None or self.keeper.trouble_with(ENTRY) or not self.keeper.merge(ENTRY, patch):
+            self._own = patched(whole, patch)
 
 
 def _part(whole: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The games that are kept: each after every move, told in a line of words, and forgotten when there are too many."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from skara.core.keeper import Keeper
 from skara.core.language import say
 from skara.core.numbers import number
 from skara.core.session import Session
+from skara.core.writes import FIRST_STAMP, BehindError, Stamp, stamp_in
 from skara.games import GAMES
 from skara.records import write_session
 
@@ -55,6 +57,8 @@ class KeptGame(NamedTuple):
     """What everybody had, as far as the people there may know it."""
     areas: tuple[dict[str, Any], ...] = ()
     """What lay before each player, by which a table is known again; nothing in games kept without it."""
+    stamp: Stamp = FIRST_STAMP
+    """Which writing of the game this is: another tab or notebook may go on with it, too."""
 
     @property
     def is_over(self) -> bool:
@@ -111,25 +115,36 @@ class KeptGames:
             raise RecordError(self.keeper.trouble_with(f"{KEPT_ROOM}/{id}") or say("This game is not kept any more."))
         return found
 
-    def forget(self, id: str) -> None:
-        """Forget a game."""
-        self.keeper.remove(f"{KEPT_ROOM}/{id}")
+    def forget(self, id: str, seen: Stamp | None = None) -> None:
+        """Forget a game; with the stamp that was seen last, one that went on elsewhere since stays."""
+        with suppress(BehindError):
+            self.keeper.remove(f"{KEPT_ROOM}/{id}", seen)
+
+    def went_on(self, id: str, seen: Stamp) -> bool:
+        """Tell whether a game was written since, by another tab or notebook."""
+        stamp = self.keeper.stamp(f"{KEPT_ROOM}/{id}")
+        return stamp is not None and stamp != seen
 
     def keep(
         self,
         session: Session[Any],
         bots: Mapping[int, str],
-        id: str = "",
+        id: str,
         key: str = "",
         settings: Mapping[str, Any] | None = None,
-    ) -> str:
-        """Keep a game as it stands and return its id, which a new game gets now."""
-        id = id or fresh_id(key)
+        seen: Stamp = FIRST_STAMP,
+    ) -> Stamp:
+        """Keep a game as it stands, under a fresh id or its own, and return which writing this was.
+
+        `seen` is the writing that was seen last. A game that went on elsewhere since is not overwritten: BehindError.
+        """
+        name = f"{KEPT_ROOM}/{id}"
         new = id not in self.keeper.names(KEPT_ROOM)
-        at = session.game.moment
+        at, stamp = session.game.moment, seen.next(self.keeper.writer)
         document = {
             "format": _FORMAT,
             "version": _VERSION,
+            **stamp.fields(),
             "key": key,
             "when": datetime.now(UTC).isoformat(timespec="microseconds"),
             "round": at.round,
@@ -143,16 +158,17 @@ class KeptGames:
             "areas": session.game.position()["players"],
             "record": write_session(session),
         }
-        self.keeper.write(f"{KEPT_ROOM}/{id}", sealed(document))
+        if not self.keeper.write(name, sealed(document), seen) and self.keeper.stamp(name) != stamp:
+            return seen
         if new:
             self._make_room(id)
-        return id
+        return stamp
 
     def _make_room(self, newest: str) -> None:
         games = [game for game in self.newest_first() if game.id != newest]
         leaving = sorted(reversed(games), key=lambda game: not game.is_over)
         for game in leaving[: max(0, len(games) + 1 - self.most)]:
-            self.forget(game.id)
+            self.forget(game.id, game.stamp)
 
     def _read(self, id: str) -> KeptGame | None:
         name = f"{KEPT_ROOM}/{id}"
@@ -197,6 +213,7 @@ def _kept(id: str, source: Checked) -> KeptGame:
         record=record.value,
         scores=tuple(points.integer(-_MOST_POINTS, _MOST_POINTS) for points in source.get("scores", []).items()),
         areas=tuple(dict(area.mapping()) for area in source.get("areas", []).items()),
+        stamp=stamp_in(source.value),
     )
 
 

@@ -171,8 +171,25 @@ class LessonPanel(PlayPanel):
         """Show the game that the coach went on with, which goes on being kept as the same one."""
         self.coach.results = self.progress.results(self.coach.lesson.id)
         self.table.put(self.coach.session)
-        self.table.kept_id = left.id
-        self._follow()
+        self.table.keep_as(left)
+        self.table.settings = dict(left.settings)
+        # Nothing happened yet: whoever plays on elsewhere is not overtaken.
+        self._follow(keep=False)
+
+    def _settle_elsewhere(self, how: str) -> None:
+        """Go on with the game of a free part as it went on elsewhere, or keep what was played here beside it."""
+        if how == "there" and self.table.is_behind:
+            there = kept_games().find(self.table.kept_id)
+            go_on_with(self.coach, there)
+            self.settle(there)
+            self.hush()
+        elif how == "beside":
+            super()._settle_elsewhere(how)
+
+    def _ways_out(self) -> tuple[str, tuple[Button, ...]]:
+        told = say("This game went on elsewhere: go on there, or keep what was played here beside it.")
+        there = Button("elsewhere:there", say("Go on there"), main=True)
+        return told, (there, Button("elsewhere:beside", say("Keep both")))
 
     def open_lesson(self, name: str) -> None:
         """Begin another lesson in the place of this one."""
@@ -209,7 +226,7 @@ class LessonPanel(PlayPanel):
     # -----------------------------------------------------------------------------------------------------------
     # What is shown
 
-    def _follow(self) -> None:
+    def _follow(self, keep: bool = True) -> None:
         """Show the coach's table, which may be another one now."""
         self._keep_progress()
         self.manner = self.desk.manner = replace(COACHED, chosen=not self.coach.asks_for_choice)
@@ -219,7 +236,8 @@ class LessonPanel(PlayPanel):
             self.table.version += 1
         else:
             self.cancel()
-        keep_free_part(self.table, self.coach)
+        if keep:
+            keep_free_part(self.table, self.coach)
         self._lead_keyboard()
 
     def offer_to_go_on(self) -> None:

@@ -27,7 +27,7 @@ from skara.panels.kept_games import KeptGame
 from skara.panels.parts.drawer import DRAWER, GAME_FILE, Drawer
 from skara.panels.parts.frame import LONGEST_WORD, TableFrame, value_in, word_in
 from skara.panels.parts.help_sheet import help_sheet, table_sheet
-from skara.panels.parts.page_storage import greet_page
+from skara.panels.parts.page_storage import greet_page, page_went_on
 from skara.panels.parts.panel import guarded, with_drawing
 from skara.panels.parts.way_back import WayBack
 from skara.panels.table import Table, open_kept, open_table
@@ -196,7 +196,7 @@ class PlayPanel(widgets.VBox):
         events = self.table.act(moves, self.drawer.next_branch or None)
         self.drawer.next_branch, self._left = "", None
         self._holder = self._holder if self.hand_over or seat in self.table.bots else seat
-        if self.table.stalled:
+        if self.table.stalled or self.table.is_behind:
             self.hush()
             return events
         words = self.host.receipt(game, moves)
@@ -255,6 +255,7 @@ class PlayPanel(widgets.VBox):
             "new": self._new_game,
             "review": self._review,
             "go_on": self._go_on,
+            "elsewhere": lambda: self._settle_elsewhere(which),
             "bot": lambda: self._help_bot(which),
             "open": lambda: self.look_at(which),
         }
@@ -353,6 +354,23 @@ class PlayPanel(widgets.VBox):
             self.hand_over = bool(self.table.settings.get("hand_over"))
             self.refresh()
 
+    def _settle_elsewhere(self, how: str) -> None:
+        """Do about a game that went on elsewhere what a person chose."""
+        ways = {"there": self.table.go_on_there, "branch": self.table.keep_as_branch, "beside": self.table.keep_beside}
+        if self.table.is_behind and how in ways:
+            ways[how]()
+            self.refresh()
+            self.hush()
+
+    def _ways_out(self) -> tuple[str, tuple[Button, ...]]:
+        """Say that the game went on elsewhere, and what can be done."""
+        told = say("This game went on elsewhere: go on there, or keep what was played here as a branch.")
+        ways = (
+            Button("elsewhere:there", say("Go on there"), main=True),
+            Button("elsewhere:branch", say("Keep a branch")),
+        )
+        return told, ways
+
     def _greet(self, storage: Any) -> None:
         if greet_page(self.frame, storage):
             self.offer_to_go_on()
@@ -408,7 +426,7 @@ class PlayPanel(widgets.VBox):
         self._begin_only_thing()
         self._hand_out()
         self.show()
-        if self.table.stalled:
+        if self.table.stalled or self.table.is_behind:
             self.hush()
 
     def _hand_out(self) -> None:
@@ -470,7 +488,7 @@ class PlayPanel(widgets.VBox):
     def hush(self) -> None:
         """Take the note away; what was left here is offered until a new game is begun.
 
-        As long as a bot does not move, what can be done about it stands there instead.
+        As long as a bot does not move, or the game went on elsewhere, what can be done about it stands there instead.
         """
         if stalled := self.table.stalled:
             who = self.game.players[self.game.decision.player].name
@@ -481,6 +499,9 @@ class PlayPanel(widgets.VBox):
             ]
             back = [Button("undo", say("Undo"), "Z")] if self.can_undo else []
             self.say_note(stalled, "warn", (*ways, *back))
+        elif self.table.is_behind:
+            told, buttons = self._ways_out()
+            self.say_note(told, "warn", buttons)
         elif self._left is not None and not self.table.kept_id:
             self.say_note(say("You left a game here."), "", (Button("go_on", self._left.invitation),))
         else:
@@ -515,6 +536,9 @@ class PlayPanel(widgets.VBox):
         elif kind == "unkept":
             keeper().page_refused(brief(message.get("error", ""), LONGEST_WORD))
             self._warn_of_loss()
+        elif kind == "behind":
+            page_went_on(word_in(message, "name"), message.get("text"))
+            self.table.look_elsewhere()
 
 
 def play(

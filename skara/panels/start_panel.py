@@ -37,7 +37,8 @@ from skara.panels.parts.help_sheet import key_tallies, key_words
 from skara.panels.parts.new_game_form import NewGameForm, possible_players
 from skara.panels.parts.notebook_links import NotebookLinks, links_text
 from skara.panels.parts.page_address import PageAddress
-from skara.panels.parts.page_storage import greet_page
+from skara.panels.parts.page_messages import limit_page
+from skara.panels.parts.page_storage import greet_page, page_went_on
 from skara.panels.parts.panel import guarded
 from skara.panels.parts.start_signs import draw_start_sign, start_glyph
 from skara.panels.parts.way_back import WayBack
@@ -92,6 +93,8 @@ class StartPanel(widgets.VBox):
         self.links = NotebookLinks()
         self._follows_browser = follows_browser and is_own_page()
         self._is_greeted = False
+        if is_own_page():
+            limit_page()
         self.address = PageAddress(self._go_back_to) if is_own_page() else None
         """The address of the page, where it is ours."""
         super().__init__(self._page())
@@ -308,7 +311,7 @@ class StartPanel(widgets.VBox):
         for table in (panel.table for panel in self.tables):
             if table.kept_id and table.key.startswith(_OWN_KEY) and table.is_untouched:
                 # It was only kept for a page that is reloaded.
-                kept_games().forget(table.kept_id)
+                table.forget()
         self._take_place(self._page())
         self.refresh()
         self.frame.focus("stage")
@@ -568,6 +571,10 @@ class StartPanel(widgets.VBox):
             self._greet(message)
         elif kind == "unkept":
             keeper().page_refused(brief(message.get("error", ""), LONGEST_WORD))
+        elif kind == "behind":
+            page_went_on(word_in(message, "name"), message.get("text"))
+            for panel in self.tables:
+                panel.table.look_elsewhere()
         elif kind == "pick":
             self.pick(word_in(message, "id"))
         elif kind == "set":

@@ -10,6 +10,7 @@ import traitlets
 
 from skara.bots import BotError, let_play, make_bot, must_end, name_of, seat_bots
 from skara.core.chance import new_seed
+from skara.core.errors import SkaraError
 from skara.core.events import Event
 from skara.core.folders import Data
 from skara.core.game import Bot
@@ -17,6 +18,7 @@ from skara.core.language import language, say, set_language
 from skara.core.record import Cut
 from skara.core.replay import Point
 from skara.core.session import MAIN, Session
+from skara.core.writes import FIRST_STAMP, BehindError, Stamp
 from skara.games import new_game
 from skara.panels.kept_games import STAND_IN, KeptGame, KeptGames, fresh_id, kept_bots
 from skara.records import open_session, read_session, read_session_partly, write_session
@@ -62,6 +64,10 @@ class Table(traitlets.HasTraits):
         """What this game is kept as; nothing until a person has done something."""
         self.notice = ""
         """What must be said of this game before anybody goes on with it."""
+        self._stamps: dict[str, Stamp] = {}
+        """Which writing of each game that is kept from here was seen last."""
+        self._behind = ""
+        """The game that went on elsewhere since it was kept from here."""
         self.afterwards: Callable[[Callable[[], object]], object] = lambda work: work()
         """Does what nobody waits for: at once, unless a panel has somebody to answer first."""
         self.last_events: list[Event] = []
@@ -176,7 +182,7 @@ class Table(traitlets.HasTraits):
     def put(self, game: Any) -> None:
         """Lay out another game; the seats of bots stay theirs. The game before stays kept, beside this one."""
         self.session = game if isinstance(game, Session) else Session(game)
-        self.kept_id = self.notice = ""
+        self.kept_id = self.notice = self._behind = ""
         self.last_events = []
         self.stood_in = None
         self._run_bots()
@@ -186,6 +192,7 @@ class Table(traitlets.HasTraits):
         """Go on with the game of another table, in the place of this one; whoever looks here then sees that one."""
         self.session, self.bots, self.settings = other.session, other.bots, other.settings
         self.kept, self.key, self.kept_id = other.kept, other.key, other.kept_id
+        self._stamps, self._behind = other._stamps, other._behind
         self.last_events, self.notice = [], other.notice
         self.stood_in, self._failure = other.stood_in, other._failure
         self.version += 1
@@ -208,12 +215,76 @@ class Table(traitlets.HasTraits):
         self.last_events = []
         self._changed()
 
-    def keep(self) -> None:
-        """Keep the game as it stands."""
+    def keep(self, session: Session[Any] | None = None, bots: Mapping[int, str] | None = None) -> None:
+        """Keep the game as it stands; a lesson names the session that its coach leads, and who the bots are there."""
         if self.kept is not None:
-            names = kept_bots(self.bots, self.game.box.ID)
+            names = kept_bots(self.bots, self.game.box.ID) if bots is None else dict(bots)
             self.kept_id = self.kept_id or fresh_id(self.key)
-            self.afterwards(partial(self.kept.keep, self.session, names, self.kept_id, self.key, self.settings))
+            self.afterwards(partial(self._keep, session or self.session, names, self.kept_id, self.settings))
+
+    def _keep(self, session: Session[Any], bots: dict[int, str], id: str, settings: dict[str, Any]) -> None:
+        if self.kept is None or id == self._behind:
+            return
+        try:
+            self._stamps[id] = self.kept.keep(session, bots, id, self.key, settings, self._stamps.get(id, FIRST_STAMP))
+        except BehindError:
+            self._fell_behind(id)
+
+    def keep_as(self, left: KeptGame) -> None:
+        """Go on being kept as a game that was left."""
+        self.kept_id, self._stamps[left.id], self._behind = left.id, left.stamp, ""
+
+    def forget(self) -> None:
+        """Forget the game as it is kept; one that went on elsewhere since stays."""
+        if self.kept is not None and self.kept_id:
+            self.kept.forget(self.kept_id, self._stamps.get(self.kept_id, FIRST_STAMP))
+
+    # -----------------------------------------------------------------------------------------------------------
+    # Two at once
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether this game went on elsewhere, in another tab or notebook, since it was kept from here."""
+        return bool(self.kept_id) and self._behind == self.kept_id
+
+    def look_elsewhere(self) -> None:
+        """Find out whether the game went on elsewhere, as a page says that could not keep it."""
+        id = self.kept_id
+        if self.kept is not None and id in self._stamps and self.kept.went_on(id, self._stamps[id]):
+            self._fell_behind(id)
+
+    def _fell_behind(self, id: str) -> None:
+        if self._behind != id:
+            self._behind = id
+            self.version += 1
+
+    def go_on_there(self) -> None:
+        """Go on with the game as it was kept elsewhere; what was not kept of it here is given up."""
+        if self.kept is not None and self.is_behind:
+            there = open_kept(self.kept, self.kept_id)
+            if there.bots.keys() == self.bots.keys():
+                there.bots = self.bots
+            self.take_over(there)
+
+    def keep_as_branch(self) -> None:
+        """Keep what was played here as a branch of the game as it went on elsewhere; what is none, as a new game."""
+        if self.kept is None or not self.is_behind:
+            return
+        try:
+            there = self.kept.find(self.kept_id)
+            session = read_session(there.record)
+            session.graft(self.session)
+        except SkaraError:
+            self.keep_beside()
+            return
+        self.keep_as(there)
+        self.session = session
+        self._settled()
+
+    def keep_beside(self) -> None:
+        """Keep what was played here as a game of its own, beside the one that went on elsewhere."""
+        self.kept_id = self._behind = ""
+        self._settled()
 
     @property
     def is_untouched(self) -> bool:
@@ -291,7 +362,10 @@ def open_kept(
     )
     seats = {**found.bots, **(bots or {})}
     table = Table(session, seats, kept=kept, key=found.key, settings=found.settings, isolated=isolated)
-    table.kept_id = fresh_id(found.key) if cuts else found.id
+    if cuts:
+        table.kept_id = fresh_id(found.key)
+    else:
+        table.keep_as(found)
     table.notice = notice
     return table
 

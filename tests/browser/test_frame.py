@@ -1,10 +1,12 @@
 """The frame by itself, with screens written by hand: it fits, tells what is done with it, and keeps nobody out."""
 
+import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.clicks import drawn, states_of
 from skara.core.screen import Button, Cell, Field, packed
@@ -14,6 +16,7 @@ from tests.browser.axe import violations
 from tests.browser.faults import PHONE, ROOMS, SMALLEST_ON_PHONE, THUMB, faults_of
 from tests.browser.frame_page import frame_page, show_content
 from tests.browser.frame_screens import DRAWER, HELP, HINT, LABELS, SCREENS, packed_screen
+from tests.browser.visit import watched_page
 
 
 def show(
@@ -561,9 +564,111 @@ def test_the_browser_keeps_what_python_asks_it_to_keep(page: Page):
     hear(page, type="keep", name="game", text="moves")
     hear(page, type="keep", name="old", text="gone")
     hear(page, type="keep", name="old", text=None)
+    page.wait_for_function("localStorage.length === 1")
     page.reload()
     page.wait_for_function("window.ready")
     assert sent(page, "hello")[0]["storage"] == {"game": "moves"}
+
+
+@pytest.fixture(scope="module")
+def two_windows(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """Two windows of one browser."""
+    with watched_page(browser) as (first, watch):
+        page = frame_page()
+        first.context.route(
+            re.compile(r"http://localhost:\d+/"), lambda route: route.fulfill(body=page, content_type="text/html")
+        )
+        yield first, first.context.new_page()
+        assert watch.ours() == []
+
+
+@pytest.fixture
+def tabs(two_windows: tuple[Page, Page], request: pytest.FixtureRequest) -> tuple[Page, Page]:
+    """Two tabs with a frame each, whose storage is one; every test has an address, and so a storage, of its own."""
+    port = 2 + TWO_AT_ONCE.index(request.function.__name__)
+    for tab in two_windows:
+        tab.goto(f"http://localhost:{port}/")
+        tab.wait_for_function("window.ready")
+    return two_windows
+
+
+def written(writes: int, writer: str, **more: int) -> str:
+    return json.dumps({"writes": writes, "writer": writer, **more})
+
+
+def kept_there(page: Page, name: str) -> Any:
+    return json.loads(page.evaluate("name => localStorage.getItem('skara.' + name)", name))
+
+
+def test_a_tab_that_is_behind_overwrites_nothing(tabs: tuple[Page, Page]):
+    first, second = tabs
+    hear(first, type="keep", name="game", text=written(1, "a"), seen=[0, ""])
+    hear(first, type="keep", name="game", text=written(2, "a", moves=7), seen=[1, "a"])
+    first.wait_for_function("localStorage.getItem('skara.game')?.includes('7')")
+    hear(second, type="keep", name="game", text=written(2, "b", moves=5), seen=[1, "a"])
+    second.wait_for_function("window.sent.some(message => message.type === 'behind')")
+    [told] = sent(second, "behind")
+    assert told["name"] == "game" and json.loads(told["text"])["moves"] == 7
+    hear(second, type="keep", name="game", text=None, seen=[1, "a"])
+    second.wait_for_function("window.sent.filter(message => message.type === 'behind').length === 2")
+    assert kept_there(second, "game")["moves"] == 7 and sent(first, "behind") == []
+    hear(second, type="keep", name="game", text=written(3, "b", moves=8), seen=[2, "a"])
+    second.wait_for_function("localStorage.getItem('skara.game')?.includes('8')")
+
+
+TWO_AT_ONCE = (
+    "test_a_tab_that_is_behind_overwrites_nothing",
+    "test_two_tabs_lose_none_of_their_settings",
+    "test_a_browser_that_was_full_goes_on_keeping",
+    "test_a_browser_without_a_database_still_overwrites_nothing",
+)
+
+_SET_SIXTY = """async which => {
+  for (let place = 0; place < 60; place++) {
+    window.hear({type: 'merge', name: 'settings', patch: {[which + place]: place}});
+    if (place % 10 === 9) await new Promise(done => setTimeout(done, 1));
+  }
+}"""
+
+
+def test_two_tabs_lose_none_of_their_settings(tabs: tuple[Page, Page]):
+    first, second = tabs
+    for tab, which in ((first, "a"), (second, "b")):
+        # Neither waits for the other.
+        tab.evaluate(f"which => void ({_SET_SIXTY})(which)", which)
+    for tab in tabs:
+        tab.wait_for_function("JSON.parse(localStorage.getItem('skara.settings') || '{}').writes === 120")
+    assert len(kept_there(first, "settings")) == 121
+    hear(first, type="merge", name="settings", patch={"a0": None, "deep": {"x": {"y": 1}}})
+    hear(first, type="merge", name="settings", patch={"deep": {"x": {"z": 2}}})
+    first.wait_for_function("JSON.parse(localStorage.getItem('skara.settings')).writes === 122")
+    found = kept_there(first, "settings")
+    assert "a0" not in found and found["deep"] == {"x": {"y": 1, "z": 2}}
+
+
+def test_a_browser_that_was_full_goes_on_keeping(tabs: tuple[Page, Page]):
+    first, _ = tabs
+    hear(first, type="keep", name="game", text=written(1, "a"), seen=[0, ""])
+    hear(first, type="keep", name="game", text=written(2, "a") + " " * 6_000_000, seen=[1, "a"])
+    first.wait_for_function("window.sent.some(message => message.type === 'unkept')")
+    assert sent(first, "unkept")[0]["error"] == "QuotaExceededError"
+    hear(first, type="keep", name="game", text=written(3, "a", moves=9), seen=[2, "a"])
+    first.wait_for_function("localStorage.getItem('skara.game')?.includes('9')")
+    assert sent(first, "behind") == []
+
+
+def test_a_browser_without_a_database_still_overwrites_nothing(tabs: tuple[Page, Page]):
+    first, second = tabs
+    for tab in tabs:
+        tab.evaluate("Object.defineProperty(window, 'indexedDB', {value: {open() { throw new Error('none') }}})")
+    hear(first, type="keep", name="game", text=written(1, "a", moves=7), seen=[0, ""])
+    first.wait_for_function("localStorage.getItem('skara.game')?.includes('7')")
+    second.wait_for_function("localStorage.getItem('skara.game')?.includes('7')")
+    hear(second, type="keep", name="game", text=written(1, "b", moves=5), seen=[0, ""])
+    hear(second, type="merge", name="settings", patch={"confirm": True})
+    second.wait_for_function("window.sent.some(message => message.type === 'behind')")
+    second.wait_for_function("localStorage.getItem('skara.settings')?.includes('true')")
+    assert kept_there(second, "game")["moves"] == 7
 
 
 def test_texts_never_become_markup_and_drawings_never_run(page: Page):

@@ -13,14 +13,25 @@ from tests.browser.player import Player
 from tests.browser.servers import ROOT, Server, free_port, running
 from tests.browser.visit import PATIENCE, watched_page
 
-TOKEN = "hearth"
+TOKEN = "a-token-that-nobody-can-guess"
+BOARD = "Shell-Midden"
 
 
 @pytest.fixture(scope="module")
 def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """What `make serve` runs, here for this machine only."""
     home, port = tmp_path_factory.mktemp("served"), free_port()
-    command = ["make", "-C", str(ROOT), "serve", "HOST=127.0.0.1", f"PORT={port}", f"TOKEN={TOKEN}"]
+    command = [
+        "make",
+        "-C",
+        str(ROOT),
+        "serve",
+        "HOST=127.0.0.1",
+        f"PORT={port}",
+        f"TOKEN={TOKEN}",
+        f"BOARD={BOARD}",
+        "VISITORS=6",
+    ]
     # A folder of the server's own that must stay as it is.
     with running(command, home, f"http://127.0.0.1:{port}", "/voila/static/", SKARA_HOME=str(home / "server")):
         yield Server(f"http://127.0.0.1:{port}", home)
@@ -37,14 +48,66 @@ def test_a_visitor_plays_and_the_server_keeps_nothing(browser: Browser, served: 
         visitor.click(page.locator(".sk-cell[data-look='large']").first)
         visitor.click(visitor.button("end:0"))
         expect(visitor.note).to_be_visible()
-        kept = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('skara.games/'))")
-        assert len(kept) == 1
+        page.wait_for_function("Object.keys(localStorage).filter(key => key.startsWith('skara.games/')).length === 1")
         # Saving is a download: no field of the page names a file on the server.
         page.locator("[data-open='menu']").click()
         expect(page.locator("[data-press='menu:download']")).to_be_visible()
         expect(page.locator("[data-press='menu:save']")).to_have_count(0)
     assert watch.ours() == []
     assert not (served.folder / "server").exists()
+
+
+@pytest.mark.soak
+def test_one_game_in_two_tabs(browser: Browser, served: Server):
+    with watched_page(browser, 1366, 768) as (page, watch):
+        page.goto(f"{served.address}/?token={TOKEN}")
+        first = Player(page)
+        first.click(first.thing("solo"))
+        first.click(first.button("begin"))
+        first.click(page.locator(".sk-cell[data-look='large']").first)
+        first.click(first.button("end:0"))
+        page.wait_for_function("Object.keys(localStorage).filter(key => key.startsWith('skara.games/')).length === 1")
+        other = page.context.new_page()
+        other.set_default_timeout(PATIENCE)
+        other.goto(f"{served.address}/")
+        second = Player(other)
+        second.click(second.thing("continue"))
+        page.bring_to_front()
+        take_back(first)
+        page.wait_for_function(f"{KEPT}.writes > 1")
+        kept = page.evaluate(KEPT)
+        other.bring_to_front()
+        take_back(second)
+        expect(second.note).to_contain_text("This game went on elsewhere")
+        second.click(other.locator(".sk-cell[data-look='large']").last)
+        second.click(second.button("end:0"))
+        expect(second.note).to_contain_text("This game went on elsewhere")
+        assert other.evaluate(KEPT) == kept
+        second.click(second.button("elsewhere:branch"))
+        expect(second.button("elsewhere:branch")).to_have_count(0)
+        other.wait_for_function(f"{KEPT}.record.branches.length === 1")
+        page.bring_to_front()
+        first.click(page.locator(".sk-cell[data-look='large']").first)
+        first.click(first.button("end:0"))
+        expect(first.note).to_contain_text("This game went on elsewhere")
+        first.click(first.button("elsewhere:there"))
+        expect(first.button("elsewhere:there")).to_have_count(0)
+        assert page.evaluate(KEPT)["branch"] != "main"
+    assert watch.ours() == []
+
+
+KEPT = """(() => {
+  const [key] = Object.keys(localStorage).filter(key => key.startsWith('skara.games/'));
+  return JSON.parse(localStorage.getItem(key));
+})()"""
+"""The one game that a browser keeps."""
+
+
+def take_back(player: Player) -> None:
+    """Take back what was done last, also where something was seen since."""
+    player.click(player.button("undo").first)
+    if player.button("undo:sure").count():
+        player.click(player.button("undo:sure"))
 
 
 @pytest.mark.soak

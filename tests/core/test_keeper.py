@@ -1,6 +1,8 @@
 """The keeper: two homes that hold the same, settings, and trouble that is told and never raised."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 
 from skara.core.keeper import MOST_TEXT, BrowserHome, FolderHome, Home, Keeper
 from skara.core.language import set_language
+from skara.core.writes import BehindError, Stamp, both_patches, locked, merged_text, patch_between, patched
 
 
 @pytest.fixture(params=["folder", "browser"])
@@ -65,6 +68,7 @@ def test_files_are_where_they_are_said_to_be(tmp_path: Path):
     keeper.set("language", "fr")
     keeper.write("games/a", {"moves": 3})
     assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")) == [
+        ".lock",
         "games/a.json",
         "settings.json",
     ]
@@ -149,18 +153,41 @@ def test_no_name_leads_out(tmp_path: Path, name: str):
 # A browser
 
 
+def keeps(messages: list[Any]) -> list[tuple[str, str | None]]:
+    """What a page is told to keep, or to forget."""
+    return [(message["name"], message["text"]) for message in messages if message["type"] == "keep"]
+
+
 def test_the_page_is_told_of_every_change():
-    home, sent = BrowserHome(), list[tuple[str, str | None]]()
+    home, sent = BrowserHome(), list[Any]()
     keeper = Keeper(home)
     keeper.write("games/early", 1)
-    home.connect(lambda name, text: sent.append((name, text)))
-    assert sent == [("games/early", "1")], "what was kept before the page came"
+    home.connect(sent.append)
+    assert keeps(sent) == [("games/early", "1")], "what was kept before the page came"
     keeper.write("games/a", {"x": "é"})
     keeper.remove("games/a")
-    assert sent[1:] == [("games/a", '{"x": "é"}'), ("games/a", None)]
-    other = list[tuple[str, str | None]]()
-    home.connect(lambda name, text: other.append((name, text)))
+    assert keeps(sent)[1:] == [("games/a", '{"x": "é"}'), ("games/a", None)]
+    keeper.set("confirm", True)
+    assert sent[3:] == [{"type": "merge", "name": "settings", "patch": {"confirm": True}}]
+    other = list[Any]()
+    home.connect(other.append)
     assert other == [], "it knows already"
+
+
+def test_what_no_page_was_told_of_is_told_as_one_change():
+    home, sent = BrowserHome(), list[Any]()
+    keeper = Keeper(home)
+    keeper.set("confirm", True)
+    keeper.set("language", "fr")
+    keeper.set("confirm", None)
+    keeper.write("games/a", 1, Stamp(3, "x"))
+    keeper.write("games/a", 2, Stamp())
+    keeper.write("progress", {"a": 1})
+    keeper.merge("progress", {"b": 2})
+    home.connect(sent.append)
+    assert sent[0] == {"type": "merge", "name": "settings", "patch": {"confirm": None, "language": "fr"}}
+    assert sent[1] == {"type": "keep", "name": "games/a", "text": "2", "seen": Stamp(3, "x")}
+    assert json.loads(sent[2]["text"]) == {"a": 1, "b": 2, "writes": 1}
 
 
 def test_the_page_fills_the_home():
@@ -184,18 +211,114 @@ def test_a_page_that_cannot_store_is_told_of():
     home = BrowserHome()
     keeper = Keeper(home)
 
-    def full(name: str, text: str | None) -> None:
+    def full(message: object) -> None:
         raise RuntimeError("no comm")
 
     home.connect(full)
     assert not keeper.write("games/a", 1) and "no comm" in keeper.trouble
     assert keeper.read("games/a") == 1, "this notebook still knows it"
-    sent = []
-    home.connect(lambda name, text: sent.append(name))
-    assert sent == ["games/a"] and keeper.write("games/a", 2) and keeper.trouble == ""
+    sent = list[Any]()
+    home.connect(sent.append)
+    assert [message["name"] for message in sent] == ["games/a"] and keeper.write("games/a", 2) and keeper.trouble == ""
     keeper.page_refused("QuotaExceededError")
     assert "QuotaExceededError" in keeper.trouble
     keeper.write("games/a", 3)
     assert keeper.trouble, "only the page knows when it is over"
     keeper.page_refused("")
     assert keeper.trouble == ""
+
+
+# --------------------------------------------------------------------------------------------------
+# Two at once
+
+
+def stamped(writes: int, writer: str, **more: Any) -> dict[str, Any]:
+    return {**Stamp(writes, writer).fields(), **more}
+
+
+def test_a_writer_that_is_behind_overwrites_and_forgets_nothing(keeper: Keeper):
+    other = Keeper(keeper.home)
+    assert keeper.write("games/a", stamped(1, "me", moves=5), Stamp())
+    seen = keeper.stamp("games/a")
+    assert seen == Stamp(1, "me") and other.write("games/a", stamped(2, "she", moves=7), seen)
+    for late in (
+        lambda: keeper.write("games/a", stamped(2, "me", moves=6), seen),
+        lambda: keeper.remove("games/a", seen),
+    ):
+        with pytest.raises(BehindError):
+            late()
+    assert keeper.read("games/a")["moves"] == 7 and keeper.trouble == ""
+    # Two who count alike are not the same.
+    with pytest.raises(BehindError):
+        keeper.write("games/a", stamped(3, "me"), Stamp(2, "me"))
+    assert keeper.write("games/a", stamped(3, "me", moves=8), Stamp(2, "she"))
+    assert keeper.remove("games/a", Stamp(3, "me")) and keeper.read("games/a") is None
+    assert keeper.write("games/a", stamped(4, "me"), Stamp(3, "me")), "over nothing one may write"
+
+
+def test_what_was_kept_before_there_were_stamps_has_the_first(keeper: Keeper):
+    keeper.write("games/old", {"moves": 3})
+    assert keeper.stamp("games/old") == Stamp() and keeper.write("games/old", stamped(1, "me"), Stamp())
+    keeper.write("games/odd", {"writes": "many", "writer": 3})
+    assert keeper.stamp("games/odd") == Stamp() and keeper.stamp("games/none") is None
+
+
+def test_settings_of_two_are_merged(tmp_path: Path):
+    first, second = Keeper(FolderHome(tmp_path)), Keeper(FolderHome(tmp_path))
+    first.set("language", "fr")
+    second.set("confirm", True)
+    first.set("confirm", None)
+    second.set("projector", True)
+    assert first.settings == second.settings == {"language": "fr", "projector": True}
+    assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["writes"] == 4
+
+
+SET_SIXTY = """
+import sys
+from skara.core.keeper import FolderHome, Keeper
+keeper = Keeper(FolderHome(sys.argv[1]))
+for number in range(60):
+    keeper.set(f"{sys.argv[2]}{number}", number)
+"""
+
+
+def test_two_processes_lose_none_of_their_settings(tmp_path: Path):
+    command = [sys.executable, "-c", SET_SIXTY, str(tmp_path)]
+    both = [subprocess.Popen([*command, name]) for name in ("a", "b")]
+    assert [process.wait(60) for process in both] == [0, 0]
+    assert len(Keeper(FolderHome(tmp_path)).settings) == 120
+
+
+def test_a_lock_that_somebody_holds_for_ever_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("skara.core.writes.LOCK_SECONDS", 0.05)
+    keeper = Keeper(FolderHome(tmp_path))
+    with locked(tmp_path):
+        assert not keeper.write("games/a", 1) and "another program" in keeper.unkept
+    assert keeper.write("games/a", 1) and keeper.unkept == ""
+
+
+def test_what_another_tab_wrote_is_taken_in():
+    home = BrowserHome()
+    keeper = Keeper(home)
+    home.fill({"games/a": json.dumps(stamped(1, "she"))})
+    keeper.write("games/a", stamped(2, "me"), Stamp(1, "she"))
+    home.went_on("games/a", json.dumps(stamped(2, "he", moves=9)))
+    assert keeper.read("games/a")["moves"] == 9
+    with pytest.raises(BehindError):
+        keeper.write("games/a", stamped(3, "me"), Stamp(2, "me"))
+    for strange in (None, 5, "x" * (MOST_TEXT + 1)):
+        home.went_on("games/a", strange)
+    home.went_on("games/unknown", "{}")
+    assert keeper.read("games/a")["moves"] == 9 and home.names() == ["games/a"]
+
+
+@pytest.mark.parametrize("merge", [patched, lambda value, patch: json.loads(merged_text(json.dumps(value), patch))])
+def test_merging(merge: Any):
+    value = {"a": 1, "b": {"c": 2, "d": [3]}}
+    patch: dict[str, Any] = {"a": None, "b": {"c": {"e": 4}, "f": None}, "g": []}
+    merged = merge(value, patch)
+    assert {name: merged[name] for name in merged if name != "writes"} == {"b": {"c": {"e": 4}, "d": [3]}, "g": []}
+    wanted = {"b": {"d": [5], "h": {"i": 6}}, "j": 7}
+    assert patched(value, patch_between(value, wanted)) == wanted
+    both = both_patches(patch, patch_between(patched(value, patch), wanted))
+    assert patched(value, both) == wanted

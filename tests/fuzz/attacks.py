@@ -369,7 +369,22 @@ def outcome_files(rng: Random) -> None:
             assert forget_outcomes(folder, found[0].nickname) and not any(Path(folder).iterdir())
 
 
-_KINDS = ("pick", "point", "set", "press", "open", "upload", "too_large", "hello", "unkept", "leave", "", None, 5)
+_KINDS = (
+    "pick",
+    "point",
+    "set",
+    "press",
+    "open",
+    "upload",
+    "too_large",
+    "hello",
+    "unkept",
+    "behind",
+    "leave",
+    "",
+    None,
+    5,
+)
 _PLAIN = (
     "undo", "undo:sure", "redo", "back", "close", "stay", "end:0", "end:1", "end:-1", "end:x", "uncover", "again",
     "new", "go_on", "open:menu", "menu", "help", "table", "menu:save", "menu:load", "menu:download", "menu:x",
@@ -396,6 +411,8 @@ def _message(rng: Random, things: list[str]) -> Any:
             message[key] = word()
     if message["type"] == "upload":
         message["text"] = rng.choice((json.dumps(rng.choice(_records())), odd_value(rng)))
+    if message["type"] == "behind":
+        message["text"] = rng.choice((json.dumps({"writes": rng.randrange(9), "writer": word()}), odd_value(rng)))
     return message if rng.random() < 0.95 else odd_value(rng)
 
 

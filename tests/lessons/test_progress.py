@@ -2,10 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from skara.core.keeper import FolderHome, Keeper
+from skara.core.keeper import BrowserHome, FolderHome, Keeper
+from skara.core.writes import patched
 from skara.lessons.outcomes import CANNOT_BE_CHECKED, NOT_ATTEMPTED, RIGHT, WRONG, Answered
 from skara.lessons.progress import ENTRY, FORMAT, MOST_A_DAY, WAITS, Learned
 
@@ -163,3 +165,26 @@ def test_strange_values_are_as_none(tmp_path: Path, clock: Clock, mine: dict):
     assert progress.due() == [] and progress.practice() == {}
     progress.reach("room", 1)
     assert progress.step_of("room") == 1
+
+
+def test_what_is_learned_in_two_tabs_is_merged(clock: Clock, tmp_path: Path):
+    pages = []
+    for _ in range(2):
+        home = BrowserHome()
+        sent: list[Any] = []
+        home.connect(sent.append)
+        pages.append((Learned(Keeper(home), "brae", clock), sent))
+    (first, told), (second, told_too) = pages
+    first.record("room/a", MISS)
+    first.reach("room", 3, results={1: "own"})
+    first.reach("room", 3, done=True)
+    second.record("room/b", RIGHT_ONE)
+    second.reach("first_turn", 2)
+    kept: Any = {}
+    for message in (*told, *told_too):
+        assert message["type"] == "merge" and message["name"] == ENTRY
+        kept = patched(kept, message["patch"])
+    mine = kept["games"]["brae"]
+    assert kept["format"] == FORMAT and set(mine["lessons"]) == {"room", "first_turn"}
+    assert mine["lessons"]["room"] == {"step": 0, "done": True} and mine["items"] == {"room/b": True}
+    assert mine["practice"].keys() == {"roofs-forgotten"}

@@ -459,3 +459,58 @@ def test_a_shared_table_keeps_what_its_owner_keeps() -> None:
     panel = play(table=Table(skara.new_game(1, 1)))
     panel.choose(str(panel.game.options()[0]))
     assert keeping.kept_games().newest_first() == [] and not note(play(table=Table(skara.new_game(1, 1))))
+
+
+# --------------------------------------------------------------------------------------------------
+# Two at once
+
+
+def two_at_one_game() -> tuple[PlayPanel, PlayPanel]:
+    """The game of one panel, opened in another, and gone on with in the first."""
+    first = solo()
+    first.choose(str(first.game.options()[0]))
+    second = solo()
+    hear(second, "press", id="go_on")
+    first.choose(next(first.game.variants(first.game.options()[0])))
+    return first, second
+
+
+def test_whoever_is_behind_is_told_and_can_go_on_there() -> None:
+    first, second = two_at_one_game()
+    second.choose(next(second.game.variants(second.game.options()[0])))
+    assert warned(second) and "This game went on elsewhere" in note(second)
+    assert answers(second) == ["elsewhere:there", "elsewhere:branch"]
+    hear(second, "open", id="help")
+    hear(second, "press", id="stay")
+    assert answers(second) == ["elsewhere:there", "elsewhere:branch"], "nothing hides it"
+    hear(second, "press", id="elsewhere:nonsense")
+    hear(second, "press", id="elsewhere:there")
+    assert second.game == first.game and not note(second)
+
+
+def test_whoever_is_behind_can_keep_a_branch() -> None:
+    first, second = two_at_one_game()
+    hear(second, "undo")
+    hear(second, "press", id="undo")
+    hear(second, "press", id="undo:sure")
+    second.choose(next(move for move in second.game.legal_moves() if move not in second.table.session.tried))
+    assert answers(second) == ["elsewhere:there", "elsewhere:branch"]
+    played = second.table.session.moves
+    hear(second, "press", id="elsewhere:branch")
+    assert not note(second) and second.table.session.moves == played
+    assert len(second.table.session.branches) == 2 and len(keeping.kept_games().newest_first()) == 1
+    hear(first, "press", id="elsewhere:there")
+    assert not warned(first), "who is not behind has nothing to settle"
+
+
+def test_a_page_says_that_another_tab_went_on(browser: Keeper) -> None:
+    panel = solo()
+    hear(panel, "hello", storage={})
+    panel.choose(str(panel.game.options()[0]))
+    [name] = browser.home.names()
+    there = json.loads(browser.home.read(name) or "")
+    for strange in ({}, {"name": name}, {"name": name, "text": 5}, {"name": [name], "text": "{}"}, {"name": "x"}):
+        hear(panel, "behind", **strange)
+    assert not note(panel) or not warned(panel)
+    hear(panel, "behind", name=name, text=json.dumps({**there, "writer": "other"}))
+    assert warned(panel) and "went on elsewhere" in note(panel)

@@ -1,6 +1,7 @@
 """Games that cannot be lost: kept after every move, listed, opened where they stood, and forgotten in order."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -401,3 +402,169 @@ def test_a_key_is_the_same_for_the_same_call_in_the_same_notebook(surroundings: 
     assert keeping.call_key("solo", {}) not in keys
     surroundings.setenv("JPY_SESSION_NAME", "other.ipynb")
     assert keeping.call_key("play", {}) not in keys
+
+
+# --------------------------------------------------------------------------------------------------
+# Two at once
+
+
+def both(kept: KeptGames) -> tuple[Table, Table]:
+    """One game at two tables: in two tabs whose storage is one, or in two notebooks."""
+    table = solo(kept)
+    step(table, 5)
+    return table, open_kept(again(kept) if isinstance(kept.keeper.home, FolderHome) else kept, table.kept_id)
+
+
+def test_nothing_that_was_played_elsewhere_is_overwritten(kept: KeptGames):
+    first, second = both(kept)
+    step(first, 2)
+    assert not second.is_behind
+    step(second)
+    assert second.is_behind and not first.is_behind
+    step(second)
+    second.undo()
+    [found] = kept.newest_first()
+    assert found.moves == 7 and kept.keeper.trouble == "", "the seven moves are kept, not the five or six"
+    step(first)
+    assert kept.newest_first()[0].moves == 8 and not first.is_behind, "who is not behind plays on"
+
+
+def test_going_on_with_the_game_as_it_went_on_elsewhere(kept: KeptGames):
+    first, second = both(kept)
+    step(first, 2)
+    step(second)
+    second.go_on_there()
+    assert not second.is_behind and second.session.moves == first.session.moves
+    step(second)
+    assert kept.newest_first()[0].moves == 8
+    step(first)
+    assert first.is_behind, "now the other is"
+
+
+def other_step(table: Table) -> None:
+    """Play a move that nobody played there yet, further back if there is none here."""
+    while not (new := [move for move in table.game.legal_moves() if move not in table.session.tried]):
+        table.undo()
+    table.play(new[0])
+
+
+def test_keeping_what_was_played_here_as_a_branch(kept: KeptGames):
+    first, second = both(kept)
+    step(first, 2)
+    elsewhere = first.session.lines()["main"]
+    second.undo()
+    other_step(second)
+    step(second)
+    here = [str(move) for move in second.session.moves]
+    assert second.is_behind
+    second.keep_as_branch()
+    assert not second.is_behind and [str(move) for move in second.session.moves] == here
+    [found] = again(kept).newest_first()
+    opened = open_kept(again(kept), found.id)
+    assert opened.session.lines()["main"] == elsewhere and [str(move) for move in opened.session.moves] == here
+    assert opened.session.branch != "main" and found.id == second.kept_id == first.kept_id
+    step(second)
+    assert len(kept.newest_first()) == 1 and kept.newest_first()[0].moves == len(here) + 1
+
+
+def test_a_branch_of_a_game_begun_on_a_table_under_way(kept: KeptGames):
+    game = skara.new_game(players=1, seed=2)
+    for _ in range(5):
+        game.play(game.legal_moves()[0])
+    first = Table(game, kept=kept)
+    step(first)
+    second = open_kept(kept, first.kept_id)
+    step(second, 2)
+    first.undo()
+    other_step(first)
+    assert first.is_behind
+    first.keep_as_branch()
+    assert not first.is_behind and len(kept.newest_first()) == 1
+    assert len(first.session.branches) == 2 and len(first.session.moves) == 6
+
+
+def test_what_is_no_branch_is_kept_beside(kept: KeptGames):
+    first, second = both(kept)
+    step(first)
+    second.session = skara.Session(skara.new_game(players=1, seed=99))
+    step(second)
+    second.keep_as_branch()
+    assert {game.moves for game in kept.newest_first()} == {6, 1} and not second.is_behind
+
+
+def test_a_game_that_cannot_be_read_any_more_has_no_branches(tmp_path: Path):
+    kept = KeptGames(Keeper(FolderHome(tmp_path)))
+    first, second = both(kept)
+    step(first)
+    step(second)
+    path = tmp_path / "games" / f"{first.kept_id}.json"
+    path.write_text(path.read_text("utf-8")[:-20], "utf-8")
+    second.keep_as_branch()
+    assert not second.is_behind and second.kept_id != first.kept_id and kept.find(second.kept_id).moves == 6
+
+
+def test_who_is_behind_forgets_nothing(kept: KeptGames):
+    first, second = both(kept)
+    step(first)
+    second.forget()
+    assert [game.moves for game in kept.newest_first()] == [6]
+    first.forget()
+    assert kept.newest_first() == []
+
+
+def test_a_game_of_another_tab_is_not_made_room_of(kept: KeptGames):
+    kept.most = 2
+    old = solo(kept, 1)
+    step(old)
+    [known] = kept.newest_first()
+    step(old)
+    kept.forget(known.id, known.stamp)
+    assert [game.id for game in kept.newest_first()] == [known.id], "it went on since it was looked at"
+
+
+def test_a_game_kept_before_there_were_counts_goes_on(tmp_path: Path):
+    kept = KeptGames(Keeper(FolderHome(tmp_path)))
+    table = solo(kept)
+    step(table, 2)
+    path = tmp_path / "games" / f"{table.kept_id}.json"
+    old = {key: value for key, value in unsealed(path).items() if key not in ("writes", "writer")}
+    path.write_text(json.dumps(old), "utf-8")
+    opened = open_kept(kept, table.kept_id)
+    step(opened)
+    assert not opened.is_behind and kept.newest_first()[0].moves == 3
+
+
+PLAY_ON = """
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from skara.core.keeper import FolderHome, Keeper
+from skara.panels.kept_games import KeptGames
+from skara.panels.table import open_kept
+kept = KeptGames(Keeper(FolderHome(sys.argv[1])))
+table = open_kept(kept, sys.argv[2])
+print("ready", flush=True)
+sys.stdin.readline()
+done = 0
+while done < 12:
+    table.play(next(table.game.variants(table.game.options()[0], Random(1))))
+    if table.is_behind:
+        table.go_on_there()
+    else:
+        done += 1
+"""
+
+
+def test_two_processes_on_one_game_lose_no_move_that_was_kept(tmp_path: Path):
+    kept = KeptGames(Keeper(FolderHome(tmp_path)))
+    table = solo(kept)
+    step(table)
+    command = [sys.executable, "-c", PLAY_ON, str(tmp_path), table.kept_id]
+    both = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    for process in both:
+        assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    for process in both:
+        process.communicate("\n", timeout=60)
+    assert [process.returncode for process in both] == [0, 0]
+    assert kept.newest_first()[0].moves == 25

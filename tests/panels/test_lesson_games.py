@@ -178,7 +178,7 @@ def test_of_a_lesson_that_is_not_there_any_more_the_game_is_an_ordinary_one():
     panel = playing(3)
     (kept,) = kept_games().newest_first()
     games = kept_games()
-    games.keep(panel.coach.session, kept.bots, kept.id, kept.key, {**kept.settings, "lesson": "gone"})
+    games.keep(panel.coach.session, kept.bots, kept.id, kept.key, {**kept.settings, "lesson": "gone"}, kept.stamp)
     page = start("en")
     page.pick("continue")
 
@@ -235,3 +235,32 @@ def test_the_switch_of_class_takes_the_offers_away_and_brings_them_back():
     assert not {"lesson:game", "lesson:resume"} & {button["id"] for button in buttons(panel)}
     hear(panel, "set", field="in_class", key="", value=False)
     assert buttons(panel)[0]["id"] == "lesson:game"
+
+
+def behind() -> tuple[LessonPanel, LessonPanel]:
+    """The game of a lesson in two tabs, the second of which has not seen what the first played last."""
+    first = playing(3)
+    second = lesson("whole_game")
+    hear(second, "press", id="lesson:game")
+    play_on(first, 2)
+    play_on(second, 1)
+    assert "went on elsewhere" in note(second)
+    assert [button["id"] for button in second.frame.note["buttons"]][-2:] == ["elsewhere:there", "elsewhere:beside"]
+    return first, second
+
+
+def test_a_game_that_went_on_in_another_tab_is_gone_on_with_there():
+    first, second = behind()
+    hear(second, "press", id="elsewhere:there")
+    assert same(second, first) and second.coach.plays_freely and "elsewhere" not in note(second)
+    play_on(second, 1)
+    assert [game.moves for game in kept_games().newest_first()] == [len(second.game.moves())]
+
+
+def test_a_game_that_went_on_in_another_tab_is_kept_beside_it():
+    first, second = behind()
+    hear(second, "press", id="elsewhere:beside")
+    assert "elsewhere" not in note(second)
+    play_on(second, 1)
+    kept = {game.id: game.moves for game in kept_games().newest_first()}
+    assert kept == {panel.table.kept_id: len(panel.game.moves()) for panel in (first, second)} and len(kept) == 2

@@ -1,6 +1,5 @@
 """The game of a part of a lesson that is played freely: kept like any game, and gone on with at the move."""
 
-from functools import partial
 from typing import Any
 
 from skara.core.checked import Checked
@@ -9,7 +8,7 @@ from skara.core.language import say
 from skara.lessons import Coach, Lesson
 from skara.lessons.coach import LeftFreely
 from skara.panels.keeping import is_in_class, kept_games
-from skara.panels.kept_games import KeptGame, fresh_id
+from skara.panels.kept_games import KeptGame
 from skara.panels.table import Table
 from skara.records import read_session
 
@@ -36,19 +35,15 @@ def keep_free_part(table: Table, coach: Coach) -> None:
         table.kept_id = ""
     if is_in_class():
         return
-    kept, left = table.kept, coach.left_freely
-    if kept is None:
-        return
+    left = coach.left_freely
     if left is not None and coach.step is not None and coach.step.free is not None:
         if coach.plays_freely or table.kept_id:
-            table.kept_id = table.kept_id or fresh_id(table.key)
             table.settings = {"lesson": coach.lesson.id, **left._asdict()}
-            bots = dict(coach.step.free.bots)
-            table.afterwards(partial(kept.keep, coach.session, bots, table.kept_id, table.key, table.settings))
+            table.keep(coach.session, coach.step.free.bots)
     elif table.kept_id and coach.game.is_over:
-        table.afterwards(partial(kept.keep, coach.session, {}, table.kept_id, table.key, table.settings))
+        table.keep(coach.session, {})
     elif table.kept_id and coach.place >= table.settings.get("step", 0):
-        kept.forget(table.kept_id)
+        table.forget()
         table.kept_id = ""
 
 

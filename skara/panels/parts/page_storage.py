@@ -13,6 +13,13 @@ def greet_page(frame: TableFrame, storage: Any) -> bool:
     home = keeper().home
     if not isinstance(home, BrowserHome) or not isinstance(storage, Mapping):
         return False
-    home.connect(lambda name, text: frame.send({"type": "keep", "name": name, "text": text}))
+    home.connect(frame.send)
     home.fill(storage)
     return True
+
+
+def page_went_on(name: str, text: Any) -> None:
+    """Take in what another tab keeps under a name, over which the page did not write."""
+    home = keeper().home
+    if isinstance(home, BrowserHome):
+        home.went_on(name, text)

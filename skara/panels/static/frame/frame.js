@@ -17,7 +17,7 @@ import { Kept, make, setChildren, spoken } from "./make.js";
 import { Pointing } from "./pointing.js";
 import { questionContent } from "./question.js";
 import { sheetElement } from "./sheet.js";
-import { handOut, keepText, keptTexts, takeFile } from "./storage.js";
+import { handOut, keepText, keptTexts, mergeText, takeFile } from "./storage.js";
 import { storeContent } from "./store.js";
 import { stripsContent } from "./strip.js";
 import { Writer } from "./text.js";
@@ -28,7 +28,7 @@ const LONG_TOUCH = 500;
 const STILL = 3;
 const LOW_BELOW = 630;
 /** What is sent without anybody having done anything. */
-const BY_ITSELF = ["hello", "unkept"];
+const BY_ITSELF = ["hello", "unkept", "behind"];
 const CLICKED = "[data-press], [data-step], [data-choice], [data-switch], [data-fold], [data-save], [data-open], [data-id]";
 
 /**
@@ -574,6 +574,22 @@ function render({ model, el }) {
   // Messages
 
   let unkept = "";
+  /** @type {Promise<void>} */
+  let keeping = Promise.resolve();
+
+  /**
+   * Keep something, one after the other, and tell Python what came of it.
+   * @param {string} name
+   * @param {() => Promise<{error?: string, there?: string}>} work
+   */
+  function kept(name, work) {
+    keeping = keeping.then(work).then(({ error = "", there }) => {
+      if (there !== undefined) send("behind", { name, text: there });
+      if (error !== unkept) send("unkept", { error });
+      unkept = error;
+    });
+  }
+
   /** @type {Record<string, (message: any) => void>} */
   const heard = {
     answered: (message) => {
@@ -582,11 +598,8 @@ function render({ model, el }) {
       soon(draw);
     },
     pointed: (message) => pointing.answered(message),
-    keep: (message) => {
-      const error = keepText(message.name, message.text);
-      if (error !== unkept) send("unkept", { error });
-      unkept = error;
-    },
+    keep: (message) => kept(message.name, () => keepText(message)),
+    merge: (message) => kept(message.name, () => mergeText(message)),
     download: (message) => handOut(message.name, message.text),
     focus: (message) => {
       wanted = message.where;

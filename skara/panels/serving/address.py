@@ -1,6 +1,5 @@
-"""Where a class finds what is served: `python -m skara.panels.serving HOST PORT TOKEN` prints the address."""
+"""Where a class finds what is served."""
 
-import sys
 from ipaddress import ip_address
 from socket import AF_INET, SOCK_DGRAM, gethostname, socket
 
@@ -13,9 +12,10 @@ ELSEWHERE = "192.0.2.1"
 """An address that belongs to nobody."""
 
 
-def class_address(host: str, port: int, token: str) -> str:
-    """Return what others in the room can open."""
-    return f"http://{own_address() if host == EVERYWHERE else host}:{port}/?token={token}"
+def class_address(host: str, port: int, token: str = "") -> str:
+    """Return what others in the room can open: with the token at once, without it where the code is asked for."""
+    asked = f"?token={token}" if token else ""
+    return f"http://{own_address() if host == EVERYWHERE else host}:{port}/{asked}"
 
 
 def own_address() -> str:
@@ -35,7 +35,3 @@ def _address_towards(other: str) -> str:
     if ip_address(found).is_loopback:
         raise OSError(found)
     return found
-
-
-if __name__ == "__main__":
-    print(class_address(sys.argv[1], int(sys.argv[2]), sys.argv[3]))

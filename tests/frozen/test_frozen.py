@@ -21,7 +21,7 @@ from skara.panels import kept_games
 from tests.frozen import facts, write
 
 HERE = Path(__file__).resolve().parent
-DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas", "2026-11-20-checksums")
+DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas", "2026-11-20-checksums", "2026-11-20-stamps")
 """The folders that must be there, the oldest first.
 
 The first is from before the first mends, the second from after them; the third has kept games that tell what lay before

@@ -37,6 +37,9 @@ def write(folder: Path, only: Collection[str] = ()) -> None:
         kind = Path(name).stem
         if not only or kind in only:
             globals()[f"write_{kind}"](folder / name)
+    for lock in folder.rglob(".lock"):
+        # Two who write at once wait at it; there is nothing in it.
+        lock.unlink()
     lines = [f"{json.dumps(name)}: {json.dumps(found)}" for name, found in facts.of_folder(folder).items()]
     (folder / facts.FACTS).write_text("{" + ",\n".join(lines) + "}\n", "utf-8")
     (folder / facts.SUMS).write_text(facts.sums_of(folder), "utf-8")

@@ -25,7 +25,7 @@ DAYS = ("2026-11-18", "2026-11-20", "2026-11-20-areas", "2026-11-20-checksums", 
 """The folders that must be there, the oldest first.
 
 The first is from before the first mends, the second from after them; the third has kept games that tell what lay before
-each player, the fourth runs with a checksum for each part.
+each player, the fourth runs with a checksum for each part, the fifth kept games with the stamp of who wrote them.
 """
 CORRECTED: dict[str, dict[str, Any]] = {}
 """What files say since a rule was corrected, where that is something else: by day and name, with the rule's number."""

@@ -4,10 +4,11 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.cookiejar import Cookie, CookieJar
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
@@ -21,6 +22,8 @@ from tornado.websocket import websocket_connect
 from skara.panels.serving.handlers import PROTOCOL
 from tests.browser.servers import ROOT
 from tests.browser.visitors import TOKEN, class_server, kernels_of
+
+_T = TypeVar("_T")
 
 BOARD = "Shell-Midden"
 PLACES = 1
@@ -42,6 +45,12 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("visitors")
     with class_server(home, PLACES, BOARD) as (address, process):
         yield Served(address, process, home / "server.log")
+
+
+def finished(work: Coroutine[Any, Any, _T]) -> _T:
+    """Do asynchronous work in a thread of its own: in this one the loop of a browser may run."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def _cookie(name: str, value: str) -> Cookie:
@@ -181,7 +190,7 @@ async def attack(visitor: Visitor) -> list[str]:
 
 def test_no_traceback_and_no_path_reaches_a_visitor(visitor: Visitor):
     page = visitor.enter()
-    found = [page, *asyncio.run(attack(visitor))]
+    found = [page, *finished(attack(visitor))]
     for path in (
         "/voila/nothing",
         "/api/kernels/1-2-3-4-5",
@@ -208,11 +217,11 @@ def test_nobody_ends_anothers_python(served: Served, visitor: Visitor):
         for method in ("GET", "DELETE", "POST"):
             assert other.ask(f"{path}?token={TOKEN}", method)[0] in (403, 404, 405)
     with pytest.raises(HTTPClientError) as refused:
-        asyncio.run(other.connect(visitor.kernel))
+        finished(other.connect(visitor.kernel))
     assert refused.value.code in (403, 404)
     assert visitor.ask(f"/api/kernels/{visitor.kernel}")[0] == 200 and len(kernels_of(served.process)) >= 1
     with pytest.raises(HTTPClientError):
-        asyncio.run(visitor.connect(protocol=""))
+        finished(visitor.connect(protocol=""))
     assert visitor.leave() == 204
     assert visitor.ask(f"/api/kernels/{visitor.kernel}")[0] == 404
     visitor.kernel = ""

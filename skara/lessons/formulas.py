@@ -147,7 +147,7 @@ def _most(now: Situation, what: str) -> FormulaValue:
 
 
 def _cell(now: Situation, what: str) -> FormulaValue:
-    return table_cell(now.box, *what.split())
+    return table_cell(now.box, *what.split(None, 2))
 
 
 COMMON: dict[str, Callable[[Situation, str], FormulaValue]] = {
@@ -243,7 +243,7 @@ def _term(text: str, box: Box) -> Term | FormulaValue:
     if word == "most":
         read_formula(rest, box)
     if word == "cell":
-        table_cell(box, *rest.split())
+        table_cell(box, *rest.split(None, 2))
     fields = tails.get("with", "")
     if "with" in tails:
         _check_fields(fields)

@@ -44,6 +44,12 @@ def test_values(game, text: str, value: float):
     assert read_formula(text, BRAE).value(game) == value
 
 
+@pytest.mark.parametrize("text", ["cell village", "cell village roof_village count more", "cell a b" + " c" * 99])
+def test_a_cell_that_no_table_has_is_refused(text: str):
+    with pytest.raises(SkaraError, match=r"the (game has no table|table .* has no cell)"):
+        read_formula(text, BRAE)
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [

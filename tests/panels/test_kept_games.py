@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -568,3 +569,35 @@ def test_two_processes_on_one_game_lose_no_move_that_was_kept(tmp_path: Path):
         process.communicate("\n", timeout=60)
     assert [process.returncode for process in both] == [0, 0]
     assert kept.newest_first()[0].moves == 25
+
+
+PLAY_ALONG = """
+import sys
+from random import Random
+from skara.core.keeper import FolderHome, Keeper
+from skara.panels.kept_games import KeptGames
+from skara.panels.table import open_kept
+table = open_kept(KeptGames(Keeper(FolderHome(sys.argv[1]))), sys.argv[2])
+while not table.game.is_over:
+    table.play(next(table.game.variants(table.game.options()[0], Random(1))))
+    print(len(table.game.moves()), flush=True)
+"""
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(40, marks=pytest.mark.soak)])
+def test_who_is_killed_while_playing_loses_no_move_that_was_kept(tmp_path: Path, kills: int):
+    kept, rng = KeptGames(Keeper(FolderHome(tmp_path))), Random(kills)
+    for _ in range(kills):
+        table = solo(kept)
+        step(table)
+        command = [sys.executable, "-c", PLAY_ALONG, str(tmp_path), table.kept_id]
+        player = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert player.stdout is not None
+        told = [int(player.stdout.readline()) for _ in range(rng.randint(1, 12))]
+        time.sleep(rng.random() * 0.03)
+        player.kill()
+        told += map(int, player.communicate(timeout=60)[0].split())
+        assert kept.find(table.kept_id).moves >= told[-1]
+        opened = open_kept(kept, table.kept_id)
+        step(opened)
+        assert not opened.is_behind and len(opened.game.moves()) == kept.find(table.kept_id).moves > told[-1]

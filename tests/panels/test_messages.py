@@ -125,3 +125,15 @@ def test_an_answer_is_one_message_and_the_game_is_kept_after_it(monkeypatch: pyt
     hear(panel, "press", id="end:0", n=1)
     assert order == ["answer", "kept"]
     assert [message["type"] for message in messages] == ["focus", "answered"]
+
+
+KINDS = ("tile", "card", "task", "special", "rest", "focus", "craft", "worker", "place", "die", "")
+
+
+@pytest.mark.parametrize("game", ["brae", "stone_age"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_thing_that_there_is_not_is_refused_in_words(game: str, kind: str):
+    for which in ("nobody_knows", "99", "-1", "x/0", ""):
+        panel = play(game=skara.new_game(2, 3, game=game), bots={})
+        hear(panel, "pick", id=f"{kind}:{which}")
+        assert "Something went wrong" not in panel.frame.note.get("text", ""), which

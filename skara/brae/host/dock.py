@@ -302,7 +302,7 @@ def _refused(look: Look) -> Dock:
         found = replace(found, sentence=short_reason(told))
     title = say("{thing} is not possible now", thing=_thing_name(look, thing))
     kind, _, which = thing.partition(":")
-    explained = (task_words(look.figures, which),) if kind == "task" else ()
+    explained = (task_words(look.figures, which),) if kind == "task" and which in look.figures.tasks else ()
     back = Button("back", say("Back"), "Esc", main=True)
     return Dock(title, sentences=explained, reason=found, buttons=(back,))
 

@@ -29,6 +29,7 @@ ARGUMENTS = [
 FOREIGN_COMPLAINTS = {
     r"RUNTIME-012": "Voilà shares modules that were loaded before; no effect",
     r"Could not restore the debugger state": "JupyterLab asks a kernel that is being ended",
+    r"(?s)'removeChild'.*/static/lab/jlab_core\.": "JupyterLab takes its splash screen away twice",
 }
 
 

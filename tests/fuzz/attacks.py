@@ -412,7 +412,9 @@ def _message(rng: Random, things: list[str]) -> Any:
     if message["type"] == "upload":
         message["text"] = rng.choice((json.dumps(rng.choice(_records())), odd_value(rng)))
     if message["type"] == "behind":
-        message["text"] = rng.choice((json.dumps({"writes": rng.randrange(9), "writer": rng.choice(_PLAIN)}), odd_value(rng)))
+        message["text"] = rng.choice(
+            (json.dumps({"writes": rng.randrange(9), "writer": rng.choice(_PLAIN)}), odd_value(rng))
+        )
     return message if rng.random() < 0.95 else odd_value(rng)
 
 

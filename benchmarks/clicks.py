@@ -29,7 +29,7 @@ from tests.panels.playing import hear
 LAPTOP, ROOM = (1366, 768), (1198, 656)
 """The window of JupyterLab, and what of it a frame has."""
 PAUSE = 250
-"""So many milliseconds pass before a click: what pointing at a thing asks for is answered by then."""
+"""Milliseconds to wait before a click, so that the preview for the pointer is done."""
 ROUNDS = 9
 """How often each screen is drawn."""
 

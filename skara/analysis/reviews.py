@@ -52,7 +52,7 @@ REVIEW_SAMPLES = 10
 """How many games measure a loss at first."""
 
 CHOOSING_TIMES = 2
-"""So many times as many games choose the best turn: with fewer, two reviews often choose different ones."""
+"""How many times as many games choose the best turn: with fewer, two reviews often choose different ones."""
 
 MANY_GAMES = 100
 """From so many games on, a review is shared out among processes; a smaller one is done before these are ready."""

@@ -29,7 +29,7 @@ _END_SECONDS = 5.0
 """How long a watcher may take to end a bot or to begin another; if it is hindered, all is ended without it."""
 
 _AT_ONCE = 0.05
-"""So many seconds an answer is waited for without a look at anything else."""
+"""The longest single wait for an answer, in seconds, before other things are checked."""
 
 _LONGEST_LINE = 12 * LONGEST_ANSWER + 100
 """A letter may be written with six signs, and with six more if it is a rare one."""
@@ -62,7 +62,7 @@ class BotProcess(Protocol):
 
 
 def begin_process(limits: Limits) -> BotProcess:
-    """Return a process for a bot, with whatever this system offers to watch over it."""
+    """Return a process for a bot, watched over as far as this system allows."""
     return WatchedProcess(limits) if hasattr(os, "fork") else JobProcess(limits)
 
 
@@ -183,7 +183,7 @@ class _Exchange:
     def ask(self, request: bytes, seconds: float) -> bytes:
         end = monotonic() + seconds
         self._asked.put(request)
-        # Never long at once, so that whoever stops the work that this is part of is heard.
+        # Wait in short steps, so that a stop of the surrounding work is noticed.
         while (left := end - monotonic()) > 0:
             go_on()
             with suppress(Empty):

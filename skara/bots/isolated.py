@@ -128,7 +128,7 @@ class IsolatedBot:
         raise ChoiceError(say("its process has ended"))
 
     def _ask(self, request: Any, seconds: float) -> Mapping[str, str]:
-        """Ask the process; whatever goes wrong ends it, for nobody waits for that answer any more."""
+        """Ask the process; any failure ends it, since nobody waits for that answer any more."""
         assert self._process is not None
         try:
             line = self._process.ask(pickle.dumps(request, pickle.HIGHEST_PROTOCOL), seconds)

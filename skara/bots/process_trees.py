@@ -1,8 +1,8 @@
-"""Processes and all that they began, as the system tells of them.
+"""Trees of processes: who started whom, how much memory each uses, and how to end them all.
 
-Linux tells everything that is needed: whoever adopts keeps hold of whatever leaves its parent or its session, and
-`/proc` tells who began whom and how much memory each has. Elsewhere a process and what it began share a group until
-one of them leaves it, and nothing is counted.
+On Linux a subreaper keeps every descendant below it, even one that leaves its parent or its session, and `/proc` lists
+parents and memory. Elsewhere a process and its children share a group until one of them leaves it, and nothing is
+counted.
 """
 
 import os
@@ -12,16 +12,16 @@ import time
 from contextlib import suppress
 
 TELLS_ALL = sys.platform.startswith("linux")
-"""Whether this system tells of every process that a process began, wherever it went since."""
+"""Whether this system can list all descendants of a process."""
 
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 
 _PASSES = 500
-"""So often those that still run are looked for; whoever begins others as fast as they are ended is slower than that."""
+"""How many rounds of killing are tried: a process that keeps forking is outrun by then."""
 
 
 def adopt() -> None:
-    """From now on, whatever this process began stays below it, also when what lies between has ended."""
+    """Make this process the subreaper of its descendants: orphans become its children."""
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
@@ -39,7 +39,7 @@ def _prctl(option: int, value: int) -> None:
 
 
 def begun_by(process: int) -> list[int]:
-    """Return all processes below one, whoever of them began which."""
+    """Return all descendants of a process."""
     found: list[int] = []
     waiting = [process]
     # Some systems, such as those inside another one, do not list children.
@@ -85,7 +85,7 @@ def resident(process: int) -> int:
 
 
 def end_all_below() -> bool:
-    """End everything that this process began, and whatever that began; tell whether nothing is left."""
+    """Kill all descendants of this process; return whether none is left."""
     for _ in range(_PASSES):
         for process in begun_by(os.getpid()):
             kill(process)
@@ -93,14 +93,14 @@ def end_all_below() -> bool:
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
         except ChildProcessError:
-            # Whatever loses its parent becomes a child of this process: without children, there is nothing more.
+            # Orphans become children of this process, so without children there are no descendants.
             return True
         time.sleep(0.002)
     return False
 
 
 def end_marked(mark: str) -> None:
-    """End all processes that began with this mark among their surroundings, or were forked from one that did."""
+    """Kill all processes that were started with this mark in their environment, or forked from one that was."""
     if not TELLS_ALL:
         return
     for _ in range(_PASSES):

@@ -1,8 +1,8 @@
-"""What stands between a bot and its owner: a process that begins the bot, counts what it begins, and ends it all.
+"""The watcher process between a bot and its owner: it starts the bot, counts its processes and memory, and ends it.
 
-It knows no view and reads nothing that a bot writes: it begins a bot, as often as its owner asks for one, by a fork of
-its own, so that a bot is there at once and remembers nothing of the games before. A bot that passes a limit is ended
-with everything it began, and so is one whose owner is gone, however that went.
+It sees no view and reads no answer. It forks a new bot for each game, so that a bot starts at once and remembers
+nothing of earlier games. A bot that exceeds a limit is ended together with all its descendants, and so is one whose
+owner is gone.
 """
 
 import gc
@@ -19,14 +19,14 @@ from typing import NamedTuple
 from skara.bots import process_trees, solitary
 
 LOOK_SECONDS = 0.05
-"""So many seconds lie between two looks at what a bot has begun, and whether its owner is there."""
+"""Seconds between two checks of the bot's processes and of its owner."""
 
 MOST_PRINTED = 100_000
-"""So many bytes of what a bot prints are passed on, in a game of a league or until it is ended."""
+"""How many bytes of a bot's output are passed on, in a league game or until the bot is ended."""
 
 _LEFT_OUT = b"\n[...]\n"
 _PIPE = 65536
-"""So much stands in a pipe at once."""
+"""How many bytes a pipe holds."""
 
 BEGUN, ENDED, TOO_MANY, TOO_MUCH = "begun", "ended", "processes", "memory"
 """What the owner is told: a bot began; or all of it was ended, because its first process had ended or for a limit."""
@@ -59,7 +59,7 @@ def watch() -> None:
                 control.sendall(told.encode() + b"\n")
                 break
     except OSError:
-        # The owner went in the middle of a word.
+        # The owner ended in the middle of a message.
         pass
     finally:
         is_clean = watcher.end()
@@ -127,11 +127,11 @@ class _Watcher:
             try:
                 while text := os.read(handle, select.PIPE_BUF if self._may_print > 0 else _PIPE):
                     if self._may_print <= 0:
-                        # Once for each look: whoever floods waits for it, and nobody else does.
+                        # Once for each check, so that only a flooding bot waits.
                         return
                     self._may_print -= len(text)
                     _say(text if self._may_print > 0 else text + _LEFT_OUT)
-                # Whoever prints has ended.
+                # The bot has closed its output.
                 os.close(handle)
                 self._printed = []
             except BlockingIOError:

@@ -16,7 +16,7 @@ CRASH = "crash"
 """The entry of the keeper that holds the last one."""
 
 MOST_FRAMES = 40
-"""So many places are kept of one error: where it began, and where it came up."""
+"""How many frames of a traceback are kept: the outermost and the innermost."""
 
 _OWN = "<own>"
 """What code of somebody's own is called."""

@@ -10,7 +10,7 @@ MANY = 100_000
 """A search that leaves more objects than this has Python take them for old ones: new ones are all looked at at once."""
 
 FROZEN_BY_PYTHON = 2_000
-"""So many frozen objects are nobody's: Python 3.12 takes those that never die, some hundreds, for frozen ones."""
+"""Up to this many frozen objects are Python's own: 3.12 counts its immortal objects, some hundreds, as frozen."""
 
 NEVER = 2**31 - 1
 """So many looks at new objects come before one at old ones."""

@@ -3,8 +3,8 @@
 An entry is a JSON value with a name such as `settings` or `games/3f2a`. A home that cannot be read or written never
 raises an error here: the keeper says in one sentence what the matter is, and play goes on.
 
-Several notebooks or tabs may keep things in one home. Each entry says how often it was written (`skara.core.writes`):
-whoever has not seen the last writing overwrites nothing, and settings are merged.
+Several notebooks or tabs may share one home. Each entry counts its writes (`skara.core.writes`): a writer that has not
+seen the last write overwrites nothing, and settings are merged.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Whether long work is to go on, asked deep inside it: where no question was handed down, or nothing can be kept.
+"""Cooperative stopping of long work, for code that is given no `stopped` callback or has no partial result to keep.
 
-Who begins work says once whom to ask. Nobody throws an exception into the work from outside: that can land anywhere,
-also where something is just being put back.
+The caller sets the callback once. No exception is thrown into the work from outside: it could arrive anywhere, even
+while a `finally` block restores something.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ ASKED_EVERY = 0.02
 
 
 class GivenUp(BaseException):
-    """Work was told to stop where nothing of it can be kept; no `except Exception` on the way holds it up."""
+    """Work was stopped without a partial result; `except Exception` does not catch it."""
 
 
 _stopped: ContextVar[Callable[[], bool] | None] = ContextVar("stopped", default=None)
@@ -21,7 +21,7 @@ _stopped: ContextVar[Callable[[], bool] | None] = ContextVar("stopped", default=
 
 @contextmanager
 def stoppable(stopped: Callable[[], bool]) -> Iterator[None]:
-    """Do work that is given up, at the next `go_on` in this thread, once the answer is yes."""
+    """Let `go_on` give up the work in this block once `stopped` returns true."""
     before = _stopped.set(stopped)
     try:
         yield
@@ -30,7 +30,7 @@ def stoppable(stopped: Callable[[], bool]) -> Iterator[None]:
 
 
 def go_on() -> None:
-    """Give up the work that this is part of, if it was told to stop."""
+    """Raise `GivenUp` if the surrounding work was told to stop."""
     stopped = _stopped.get()
     if stopped is not None and stopped():
         raise GivenUp

@@ -24,7 +24,7 @@ WRITES, WRITER = "writes", "writer"
 """The fields of a kept thing that say how often it was written, and by whom last."""
 
 LOCK_NAME = ".lock"
-"""The file in a folder that whoever changes something there holds."""
+"""The lock file of a folder, held while something in it is changed."""
 
 LOCK_SECONDS = 5.0
 """So long a lock is waited for that somebody else holds."""
@@ -48,7 +48,7 @@ class Stamp(NamedTuple):
 
 
 NOWHERE = Stamp(-1)
-"""What no kept thing bears: whoever has seen this writes only where nothing is."""
+"""The stamp of a missing entry: a writer that has seen it writes only where there is no entry."""
 
 
 FIRST_STAMP = Stamp()

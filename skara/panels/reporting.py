@@ -1,6 +1,6 @@
-"""A report for whoever mends the kit: versions, the last error that nobody foresaw, the last game, and no names.
+"""A problem report without names: versions, the last unexpected error and the last game.
 
-It is written to a file, is read by whoever wrote it, and goes nowhere by itself.
+It is written to a file for the person to read first, and is sent nowhere by itself.
 """
 
 import json
@@ -41,7 +41,7 @@ def how_to_report() -> str:
 
 def keep_crash(error: BaseException) -> None:
     """Keep an error for the next report, on the reader's own disk only."""
-    # Whatever goes wrong here must not hide what went wrong before.
+    # A failure here must not hide the error that is reported.
     with suppress(Exception):
         if not is_served():
             keeper().write(CRASH, crash_of(error))

@@ -18,7 +18,7 @@ from typing import Any
 import skara
 
 LONG = 30.0
-"""So many seconds go on what would go on for ever."""
+"""How many seconds an endless deed goes on here."""
 
 
 class Plain:

@@ -28,7 +28,7 @@ _T = TypeVar("_T")
 BOARD = "Shell-Midden"
 PLACES = 1
 PATIENCE, AFTER = 30.0, 0.3
-"""So many seconds something may take, and so many nothing more may come."""
+"""How many seconds something may take, and how many seconds of silence end it."""
 SECRETS = ("Traceback", "site-packages", str(ROOT), "/tmp/", 'File "', "skara/panels/")
 """What nobody reads who only visits."""
 

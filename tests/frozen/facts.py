@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 FACTS = "facts.json"
-"""What the files of a folder say, as whoever wrote them read it."""
+"""What the files of a folder say, as the code that wrote them read it."""
 SUMS = "SHA256SUMS"
 """The digests of all files of a folder, for `sha256sum --check`."""
 

@@ -11,7 +11,7 @@ from typing import Any
 import ipywidgets as widgets
 
 MOST_LEFT = 20_000_000
-"""So many bytes the values that a page sets have at most, all together."""
+"""The most bytes that all values set by a page may have together."""
 
 _PER_VALUE = 64
 """What any value takes besides its letters."""

@@ -32,7 +32,7 @@ MOST_OPENED = 20
 """So often it may do so."""
 
 MOST_LOGGED = 2_000
-"""So many signs of what a process prints are logged at once."""
+"""How many characters of a process's output are logged at once."""
 
 _WITHOUT_SCRIPTS = "default-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
 

@@ -1,4 +1,4 @@
-"""Who comes in: whoever has the link with its token, or the code on the board, which nobody can try for long."""
+"""Who is let in: visitors with the token in the link, or with the board's code, for which attempts are limited."""
 
 import hmac
 import re
@@ -16,19 +16,19 @@ from skara.core.language import say
 from skara.core.quoting import quoted
 
 LEAST_TOKEN = 22
-"""So many letters and figures a token has at least: 128 bits, if they were drawn by chance."""
+"""The least length of a token: 128 bits, if its characters are random."""
 
 CODE_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What codes are made of: nothing that looks like something else on a board."""
 
 CODE_LENGTH = 8
-"""So many of them a code has that is drawn by chance: 39 bits."""
+"""The length of a random code: 39 bits."""
 
 LEAST_CODE = 6
-"""So many a code has at least that somebody chose."""
+"""The least length of a code that somebody chose."""
 
 MOST_MISSES, MISS_SECONDS = 10, 60.0
-"""So many wrong codes may come from one address within so many seconds."""
+"""How many wrong codes one address may try, and in how many seconds."""
 
 _MOST_ADDRESSES = 10_000
 

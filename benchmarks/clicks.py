@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.blocks import percentile
+from benchmarks.screen import LAPTOP, browser_path
 from skara.bots.matches import play_game
 from skara.brae.game import new_game
 from skara.panels import play
@@ -23,11 +24,11 @@ from tests.brae.host.clicking import Message, clicks_for
 from tests.browser.frame_page import show_content, shown_page, state_of
 from tests.browser.player import Player
 from tests.browser.servers import Server, lab_server
-from tests.browser.visit import Notebook, find_browser, launch, watched_page
+from tests.browser.visit import Notebook, launch, watched_page
 from tests.panels.playing import hear
 
-LAPTOP, ROOM = (1366, 768), (1198, 656)
-"""The window of JupyterLab, and what of it a frame has."""
+ROOM = (1198, 656)
+"""What a frame has of the window of JupyterLab."""
 PAUSE = 250
 """Milliseconds to wait before a click, so that the preview for the pointer is done."""
 ROUNDS = 9
@@ -132,9 +133,7 @@ def main() -> int:
     parser.add_argument("--clicks", type=int, default=60, help="how many clicks of each kind (%(default)s)")
     parser.add_argument("--seed", type=int, default=3, help="which solo game (%(default)s)")
     chosen = parser.parse_args()
-    path = find_browser()
-    if path is None:
-        parser.error("no Chromium on this machine: install one, or name it in SKARA_CHROMIUM")
+    path = browser_path(parser)
     with TemporaryDirectory() as home, lab_server(Path(home)) as lab, sync_playwright() as playwright:
         browser = launch(playwright, path)
         waited = beside_plain(browser, lab, chosen.seed, chosen.clicks)

@@ -72,14 +72,20 @@ def _sit_down(page: Page, lab: Server, seed: int) -> Player:
     return Player(page)
 
 
+def browser_path(parser: ArgumentParser) -> str:
+    """Return where Chromium is; without one the command ends with what to do."""
+    path = find_browser()
+    if path is None:
+        parser.error("no Chromium on this machine: install one, or name it in SKARA_CHROMIUM")
+    return path
+
+
 def main() -> int:
     """Measure and print; the exit code says only whether it ran."""
     parser = ArgumentParser(prog="python -m benchmarks.screen", description=__doc__)
     parser.add_argument("--games", type=int, default=3, help="how many solo games are clicked (%(default)s)")
     chosen = parser.parse_args()
-    path = find_browser()
-    if path is None:
-        parser.error("no Chromium on this machine: install one, or name it in SKARA_CHROMIUM")
+    path = browser_path(parser)
     with TemporaryDirectory() as home, lab_server(Path(home)) as lab, sync_playwright() as playwright:
         browser = launch(playwright, path)
         first = [seconds_to_first_move(browser, lab) for _ in range(3)]
